@@ -7,7 +7,7 @@ import { createApp } from './http/app/app.ts';
 import { CallGate } from './http/call-gate.ts';
 import type { DocumentMemories } from './metadata/document/document-memory.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
-import type { Config } from './process/config.ts';
+import type { Config } from './process/config/config.ts';
 import type { Logger } from './process/logger.ts';
 import { logStoredFaults } from './process/stored-faults.ts';
 import { Sessions } from './session/sessions.ts';

@@ -11,7 +11,7 @@ import { createPortalStore } from './features/file/public.ts';
 import { createSetupLink } from './features/session/public.ts';
 import { features } from './features.ts';
 import { addressOf, checkPort, listen } from './http/app/listen.ts';
-import { type Config, readConfig } from './process/config.ts';
+import { type Config, readConfig } from './process/config/config.ts';
 import { createLogger } from './process/logger.ts';
 import { portalVersion } from './process/portal-version.ts';
 import { StartProblem } from './process/start-problem.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { chainProblemText, sealSome, verifyChain } from '../features/audit/public.ts';
-import { readConfig } from '../process/config.ts';
+import { readConfig } from '../process/config/config.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 
 const usage = `Usage: npm run audit verify [-- --noted <number>:<hash>]

@@ -15,8 +15,8 @@ import {
 	verifyBackup,
 } from '../features/backup/public.ts';
 import { features } from '../features.ts';
-import { readKeep } from '../process/backup-config.ts';
-import { readConfig } from '../process/config.ts';
+import { readKeep } from '../process/config/backup-config.ts';
+import { readConfig } from '../process/config/config.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 

@@ -1,6 +1,6 @@
 import { explainDocument } from '../documents/explain/explain-document.ts';
 import { documentKinds } from '../documents.ts';
-import { readUploadMegabytes } from '../process/config.ts';
+import { readUploadMegabytes } from '../process/config/config.ts';
 import { withOptionalDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { isNamed } from './base/is-named.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { createFileStores, moveFiles } from '../features/file/public.ts';
-import { readConfig } from '../process/config.ts';
+import { readConfig } from '../process/config/config.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 

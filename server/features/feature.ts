@@ -18,7 +18,7 @@ import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { ScreenRecords } from '../metadata/screen-records.ts';
 import type { Principal } from '../principal/principal.ts';
-import type { Config } from '../process/config.ts';
+import type { Config } from '../process/config/config.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Sessions } from '../session/sessions.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/base/languages.ts';
 import type { CallEnding } from '../db/call-ending.ts';
 import type { ReadingCall } from '../db/reading-call.ts';
 import type { Principal } from '../principal/principal.ts';
-import type { Load } from '../process/call-limits.ts';
+import type { Load } from '../process/config/call-limits.ts';
 
 /** Who may call a route. The server does not start with a route that declares none. */
 export type Policy =

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 
-import type { ServiceConfig } from '../process/service-config.ts';
+import type { ServiceConfig } from '../process/config/service-config.ts';
 import { isReachable, reachableLookup } from './reachable.ts';
 import { ServiceFailure } from './send-request.ts';
 import { failureTexts } from './texts.ts';

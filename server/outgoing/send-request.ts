@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 
 import type { Message } from '../../contract/base/define-texts.ts';
-import type { ServiceConfig } from '../process/service-config.ts';
+import type { ServiceConfig } from '../process/config/service-config.ts';
 import { ForbiddenAddress, isReachable, reachableLookup } from './reachable.ts';
 import { failureTexts } from './texts.ts';
 

@@ -16,7 +16,7 @@ import { makeBackup } from '../../server/features/backup/whole/make-backup.ts';
 import { checkBackup, differences, restoreTables } from '../../server/features/backup/whole/restore-backup.ts';
 import { features } from '../../server/features.ts';
 import { addressOf, listen } from '../../server/http/app/listen.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type Caller, signInAt, startTestPortal, type TestPortal } from '../support/test-portal.ts';

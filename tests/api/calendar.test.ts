@@ -5,7 +5,7 @@ import { type CalendarAnswer, type CalendarEvent, calendarLimits } from '../../c
 import { platformTenantId } from '../../server/db/scope.ts';
 import { presentReminder } from '../../server/features/calendar/reminders/present-reminder.ts';
 import { sendDue } from '../../server/features/calendar/reminders/start-reminders.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

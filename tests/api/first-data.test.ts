@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 
 import { composePortal } from '../../server/compose-portal.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 

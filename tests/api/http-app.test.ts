@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { sendRaw } from '../attack/raw-request.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, type PortalNode, startNode } from './session-portal.ts';

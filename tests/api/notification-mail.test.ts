@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { announceEvent } from '../../server/metadata/base/event-hub.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { MailServer } from '../support/mail-server.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';

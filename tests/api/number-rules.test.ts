@@ -12,7 +12,7 @@ import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { assignNumber } from '../../server/documents/number-rule/assign-number.ts';
 import { numberDocuments, numberRuleKind } from '../../server/documents/number-rule/number-rule-kind.ts';
 import { addressOf, listen } from '../../server/http/app/listen.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import type { Answer, Caller } from '../support/test-portal.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { endingCertificates } from '../../server/features/monitoring/certificates.ts';
-import type { Config } from '../../server/process/config.ts';
+import type { Config } from '../../server/process/config/config.ts';
 import { localCertificate } from '../support/mail-certificates.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

@@ -8,7 +8,7 @@ import { Database } from '../../server/db/database.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { addressOf, listen } from '../../server/http/app/listen.ts';
 import { endFormerNames } from '../../server/metadata/storage/apply-storage.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { isProving, rounds } from '../support/rounds.ts';
 import { watchLocks } from '../support/scale/watch-locks.ts';

@@ -21,7 +21,7 @@ import { createApp } from '../../server/http/app/app.ts';
 import type { Policy, Route } from '../../server/http/route.ts';
 import type { ScreenRoutes } from '../../server/http/route-table.ts';
 import type { MetadataEngine } from '../../server/metadata/metadata-engine.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { noScripts } from '../../server/scripts/script-library.ts';
 import { Sessions } from '../../server/session/sessions.ts';
 import type { Lifetimes } from '../../server/session/store/session-store.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRunning } from '../../server/db/embedded/process-identity.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { StartProblem } from '../../server/process/start-problem.ts';
 import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
 import { Caller } from '../support/test-portal.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { composePortal, type Portal } from '../../server/compose-portal.ts';
 import { Database } from '../../server/db/database.ts';
 import { listen } from '../../server/http/app/listen.ts';
-import { type Config, readConfig } from '../../server/process/config.ts';
+import { type Config, readConfig } from '../../server/process/config/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';

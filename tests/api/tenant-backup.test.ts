@@ -10,7 +10,7 @@ import { tenantTables } from '../../server/db/backup/tenant-rows.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openArchive } from '../../server/features/backup/archive/read-archive.ts';
 import { addressOf, listen } from '../../server/http/app/listen.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { demoTemplate } from '../support/template-databases.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

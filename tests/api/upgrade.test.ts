@@ -7,7 +7,7 @@ import { type Migration, migrate } from '../../server/db/start/migrate.ts';
 import { planUpgrade, upgradeGuarded } from '../../server/features/backup/public.ts';
 import { checkBackup, differences, restoreTables } from '../../server/features/backup/whole/restore-backup.ts';
 import { features } from '../../server/features.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { startPortalProcess, startProgram } from '../support/child-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { signInAt } from '../support/test-portal.ts';

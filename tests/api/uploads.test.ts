@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { languages } from '../../contract/base/languages.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { sendRaw } from '../attack/raw-request.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { languages } from '../../contract/base/languages.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { base, fieldsOf, type ResourcesPortal, startResourcesPortal, systems } from '../api/resources-portal.ts';
 
 let resources: ResourcesPortal;

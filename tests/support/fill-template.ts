@@ -6,7 +6,7 @@ import { migrate } from '../../server/db/start/migrate.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { createPortalStore } from '../../server/features/file/public.ts';
 import { features } from '../../server/features.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { smallCountry } from './small-country.ts';
 import { demoTemplate, emptyTemplate, type TemplateName } from './template-databases.ts';

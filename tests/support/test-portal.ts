@@ -6,7 +6,7 @@ import { composePortal, type Portal } from '../../server/compose-portal.ts';
 import type { Database } from '../../server/db/database.ts';
 import { addressOf, listen } from '../../server/http/app/listen.ts';
 import { noMemories } from '../../server/metadata/document/document-memory.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { forgottenCalls } from '../attack/races/race-calls.ts';
 import { named } from './named.ts';

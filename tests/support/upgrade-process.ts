@@ -2,7 +2,7 @@ import { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/start/migrate.ts';
 import { upgradeGuarded } from '../../server/features/backup/public.ts';
 import { features } from '../../server/features.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { readConfig } from '../../server/process/config/config.ts';
 
 /** A version whose upgrade gets to its middle and stays there, until it is killed. */
 const config = readConfig();

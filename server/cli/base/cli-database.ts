@@ -7,7 +7,7 @@ import { migrate } from '../../db/start/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../db/start/open-database.ts';
 import { readUpgradeState } from '../../db/start/upgrade-state.ts';
 import { features } from '../../features.ts';
-import { type Config, readConfig } from '../../process/config.ts';
+import { type Config, readConfig } from '../../process/config/config.ts';
 import { StartProblem } from '../../process/start-problem.ts';
 import type { CommandLine } from './command-line.ts';
 

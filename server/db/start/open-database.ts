@@ -1,4 +1,4 @@
-import type { Config } from '../../process/config.ts';
+import type { Config } from '../../process/config/config.ts';
 import { Database } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { checkPooler, checkServer } from './check-server.ts';

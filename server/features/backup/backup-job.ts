@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { removeScratchDatabases } from '../../db/backup/scratch.ts';
-import type { BackupConfig } from '../../process/backup-config.ts';
+import type { BackupConfig } from '../../process/config/backup-config.ts';
 import type { JobKind, JobWork, Services } from '../feature.ts';
 import { texts } from './texts.ts';
 import { verifyBackup } from './verify-backup.ts';

@@ -5,7 +5,7 @@ import { SourceGuard } from '../../db/foreign/source-guard.ts';
 import type { ForeignSource, ForeignSources } from '../../metadata/base/foreign-sources.ts';
 import { ServiceFailure, sendRequest } from '../../outgoing/send-request.ts';
 import { failureTexts } from '../../outgoing/texts.ts';
-import type { Config } from '../../process/config.ts';
+import type { Config } from '../../process/config/config.ts';
 import { UnreadableSecret } from '../../process/secrets/secret-box.ts';
 import type { Services } from '../feature.ts';
 import { findSource, type StoredSource } from './store.ts';

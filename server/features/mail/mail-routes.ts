@@ -10,7 +10,7 @@ import { requireText } from '../../input/read-text.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { isMailAddress } from '../../process/mail-config.ts';
+import { isMailAddress } from '../../process/config/mail-config.ts';
 import { UnreadableSecret } from '../../process/secrets/secret-box.ts';
 import type { Services } from '../feature.ts';
 import { toMailConfig } from './account/account-config.ts';

@@ -1,4 +1,4 @@
-import { type Config, readDomains } from '../../process/config.ts';
+import { type Config, readDomains } from '../../process/config/config.ts';
 import type { StoredParameters } from './store.ts';
 
 /** The settings that parameters replace. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
-import type { OfficeConfig } from '../../process/file-config.ts';
+import type { OfficeConfig } from '../../process/config/file-config.ts';
 import { makeOfficeProfile } from './office-profile.ts';
 
 /** The greatest file that a conversion may write, in bytes. */

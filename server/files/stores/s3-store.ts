@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
-import type { S3Config } from '../../process/file-config.ts';
+import type { S3Config } from '../../process/config/file-config.ts';
 import { storageTexts } from '../texts.ts';
 import { type FileStore, StoreFailure } from './file-store.ts';
 import { toStoreFailure } from './folder-store.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { CallEnding } from '../../db/call-ending.ts';
 import type { ReadingCall } from '../../db/reading-call.ts';
-import type { CallLimits, Load, Queue } from '../../process/call-limits.ts';
+import type { CallLimits, Load, Queue } from '../../process/config/call-limits.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';
 import { holdBodyTime } from '../body-time.ts';
 import type { Call, Route } from '../route.ts';

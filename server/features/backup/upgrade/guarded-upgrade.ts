@@ -13,7 +13,7 @@ import {
 	type UpgradeState,
 	whileUpgrading,
 } from '../../../db/start/upgrade-state.ts';
-import type { Config } from '../../../process/config.ts';
+import type { Config } from '../../../process/config/config.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
 import { backupName } from '../whole/backup-names.ts';
 import { makeBackup } from '../whole/make-backup.ts';

@@ -1,5 +1,5 @@
 import { chinaOffset } from '../../../../contract/base/china-time.ts';
-import type { BackupKeep } from '../../../process/backup-config.ts';
+import type { BackupKeep } from '../../../process/config/backup-config.ts';
 
 const dayLength = 86_400_000;
 

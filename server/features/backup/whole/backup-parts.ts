@@ -4,7 +4,7 @@ import type { CopiedRows } from '../../../db/backup/rows.ts';
 import type { Database } from '../../../db/database.ts';
 import type { FileStore } from '../../../files/stores/file-store.ts';
 import { createFolderStore } from '../../../files/stores/folder-store.ts';
-import type { Config } from '../../../process/config.ts';
+import type { Config } from '../../../process/config/config.ts';
 import { createPortalStore } from '../../file/public.ts';
 
 /** What a backup tells about itself. */

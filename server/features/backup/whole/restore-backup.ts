@@ -3,7 +3,7 @@ import { hashRows, writeRows } from '../../../db/backup/rows.ts';
 import { makeSchema, readSchemaSql, type SchemaSql } from '../../../db/backup/schema-sql.ts';
 import { doneMigrations, isWithoutPortal, serverVersion } from '../../../db/backup/stored-files.ts';
 import type { Database } from '../../../db/database.ts';
-import type { Config } from '../../../process/config.ts';
+import type { Config } from '../../../process/config/config.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
 import { type Archive, openArchive } from '../archive/read-archive.ts';
 import { type BackupSummary, backupStores, rowsOf, schemaName, summaryName } from './backup-parts.ts';

@@ -7,7 +7,7 @@ import type { FileStore } from '../../../files/stores/file-store.ts';
 import { createFolderStore } from '../../../files/stores/folder-store.ts';
 import { createSpool, type Spool } from '../../../files/stores/spool.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
-import type { FileQuotas, LargeUploadLimits, OfficeConfig } from '../../../process/file-config.ts';
+import type { FileQuotas, LargeUploadLimits, OfficeConfig } from '../../../process/config/file-config.ts';
 import type { Logger } from '../../../process/logger.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { FileReaders, FileWatcher, Services } from '../../feature.ts';

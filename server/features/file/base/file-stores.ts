@@ -6,7 +6,7 @@ import { createFolderStore } from '../../../files/stores/folder-store.ts';
 import { createMovableStore, moveFile } from '../../../files/stores/movable-store.ts';
 import { createS3Store } from '../../../files/stores/s3-store.ts';
 import { createSpool } from '../../../files/stores/spool.ts';
-import type { Config } from '../../../process/config.ts';
+import type { Config } from '../../../process/config/config.ts';
 import { AttachmentStore } from './store.ts';
 
 type StoreConfig = Pick<Config, 'dataFolder' | 's3' | 'filesIn'>;

@@ -1,7 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
-import type { FileQuotas } from '../../../process/file-config.ts';
+import type { FileQuotas } from '../../../process/config/file-config.ts';
 import { fileTexts } from './texts.ts';
 import type { FileUsage } from './usage/store.ts';
 

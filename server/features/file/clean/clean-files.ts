@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { unlessBackup } from '../../../db/backup/snapshot.ts';
 import { createFolderStore } from '../../../files/stores/folder-store.ts';
-import type { S3Config } from '../../../process/file-config.ts';
+import type { S3Config } from '../../../process/config/file-config.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { createFileServices, type FileServices } from '../base/file-services.ts';

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
-import type { MailConfig } from '../../../process/mail-config.ts';
-import { readMailAccount } from '../../../process/mail-config.ts';
+import type { MailConfig } from '../../../process/config/mail-config.ts';
+import { readMailAccount } from '../../../process/config/mail-config.ts';
 import type { SecretBox } from '../../../process/secrets/secret-box.ts';
 import type { StoredMailAccount } from '../base/store.ts';
 

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import { isReachable } from '../../../outgoing/reachable.ts';
-import { isMailHost, isSender } from '../../../process/mail-config.ts';
+import { isMailHost, isSender } from '../../../process/config/mail-config.ts';
 import type { Services } from '../../feature.ts';
 import { isCertificates } from '../../service/public.ts';
 import { storePassword } from '../base/store.ts';

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 
 import { ForbiddenAddress, resolveReachable } from '../../../outgoing/reachable.ts';
-import type { MailConfig } from '../../../process/mail-config.ts';
+import type { MailConfig } from '../../../process/config/mail-config.ts';
 import { connectionProblem, DeliveryProblem } from './delivery-problem.ts';
 
 /** An e-mail of the portal. */

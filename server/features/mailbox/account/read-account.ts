@@ -8,7 +8,7 @@ import { type MailboxAccount, type MailboxServer, mailboxEncryptions } from '../
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import { isReachable } from '../../../outgoing/reachable.ts';
-import { isMailAddress, isMailHost } from '../../../process/mail-config.ts';
+import { isMailAddress, isMailHost } from '../../../process/config/mail-config.ts';
 import { texts } from './texts.ts';
 
 type Input = Record<string, unknown>;

@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { MailboxAccount, MailDraft, MailRef } from '../../../../contract/features/mailbox/mailbox.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
-import { isMailAddress } from '../../../process/mail-config.ts';
+import { isMailAddress } from '../../../process/config/mail-config.ts';
 import { openFolder } from '../imap/open-folder.ts';
 import { findFolder } from '../mails/list-folders.ts';
 import { wordsOf } from '../markup/clean-mail.ts';

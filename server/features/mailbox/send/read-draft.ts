@@ -6,7 +6,7 @@ import { isId } from '../../../../contract/input/id.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import { cleanHtml } from '../../../metadata/change/check/clean-html.ts';
-import { isMailAddress } from '../../../process/mail-config.ts';
+import { isMailAddress } from '../../../process/config/mail-config.ts';
 import { readMailRef, readPart } from '../mails/mail-input.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { type NotificationChannel, notificationChannels } from '../../../../contract/screen/notification.ts';
-import type { Config } from '../../../process/config.ts';
+import type { Config } from '../../../process/config/config.ts';
 
 /** The channels that this portal has. */
 export function availableChannels({ notices, sms }: Pick<Config, 'notices' | 'sms'>): NotificationChannel[] {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../../db/database.ts';
-import { isMailAddress } from '../../../process/mail-config.ts';
+import { isMailAddress } from '../../../process/config/mail-config.ts';
 import type { Notice } from './notices.ts';
 
 /** The people meant by one entry of the recipients of a rule. */

@@ -1,7 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { reportRunLimits } from '../../../../contract/features/report/report-run.ts';
-import { isMailAddress } from '../../../process/mail-config.ts';
+import { isMailAddress } from '../../../process/config/mail-config.ts';
 import { texts } from './texts.ts';
 
 /** Reads the e-mail addresses of a schedule, each once; throws `invalidInput` with the path of one that reports may not be sent to. */

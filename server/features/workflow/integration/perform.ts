@@ -4,7 +4,7 @@ import { fillAddress, fillBody, fillHeader, storedServiceOf } from '../../../../
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
-import type { ServiceConfig } from '../../../process/service-config.ts';
+import type { ServiceConfig } from '../../../process/config/service-config.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
 import type { ScriptLibrary } from '../../../scripts/script-library.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { backupName, outdated } from '../../../../../server/features/backup/whole/backup-names.ts';
-import { readKeep } from '../../../../../server/process/backup-config.ts';
+import { readKeep } from '../../../../../server/process/config/backup-config.ts';
 
 it('is named by its moment in the time zone of the portal', () => {
 	const late = new Date('2026-12-31T16:30:05Z');

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createMailer, type Mail } from '../../../../../server/features/mail/send/mailer.ts';
-import { readConfig } from '../../../../../server/process/config.ts';
-import type { MailConfig } from '../../../../../server/process/mail-config.ts';
+import { readConfig } from '../../../../../server/process/config/config.ts';
+import type { MailConfig } from '../../../../../server/process/config/mail-config.ts';
 import { foreignCertificate, localCertificate } from '../../../../support/mail-certificates.ts';
 import { MailServer } from '../../../../support/mail-server.ts';
 

@@ -1,4 +1,4 @@
-import { policyOrigin, readWebAddress } from '../../contract/base/web-address.ts';
+import { policyOrigin, readWebAddress } from '../../../contract/base/web-address.ts';
 import {
 	demoPassword,
 	environmentNames,
@@ -6,9 +6,9 @@ import {
 	mostBaseDomains,
 	offeredAccounts,
 	type PortalOptions,
-} from '../../contract/features/portal-options.ts';
-import { type Background, readBackground } from './background.ts';
-import { StartProblem } from './start-problem.ts';
+} from '../../../contract/features/portal-options.ts';
+import { type Background, readBackground } from '../background.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** The settings of the pages, and of who else may call or be called. */
 export interface ShellConfig {

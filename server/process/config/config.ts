@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { LeakedPasswords } from '../input/leaked-passwords.ts';
-
+import { LeakedPasswords } from '../../input/leaked-passwords.ts';
+import { homeFolder } from '../portal-version.ts';
+import type { CipherSuiteName } from '../secrets/cipher-suites.ts';
+import { FieldBox } from '../secrets/field-box.ts';
+import { PasswordKeys } from '../secrets/password-keys.ts';
+import { SecretBox } from '../secrets/secret-box.ts';
+import { errorCode, StartProblem } from '../start-problem.ts';
 import { type BackupConfig, readBackupConfig } from './backup-config.ts';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
-import { homeFolder } from './portal-version.ts';
-import type { CipherSuiteName } from './secrets/cipher-suites.ts';
-import { FieldBox } from './secrets/field-box.ts';
-import { PasswordKeys } from './secrets/password-keys.ts';
-import { SecretBox } from './secrets/secret-box.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
-import { errorCode, StartProblem } from './start-problem.ts';
 
 /** The environment, read once at the start. System parameters replace some of its values while the portal runs. */
 export interface Config extends FileConfig, FileLimits {

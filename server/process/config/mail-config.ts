@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { createSecureContext } from 'node:tls';
 
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** Reads a whole number in a range; `usual` where the environment has none. */
 export type ReadNumber = (name: string, limits: { usual: number; least: number; most: number }) => number;

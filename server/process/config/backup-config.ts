@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** Where backups are stored, when, and how many are kept. */
 export interface BackupConfig {

@@ -1,5 +1,5 @@
+import { StartProblem } from '../start-problem.ts';
 import { type MailConfig, type ReadNumber, readMailConfig } from './mail-config.ts';
-import { StartProblem } from './start-problem.ts';
 
 /** How notifications are delivered. */
 export interface NoticeConfig {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** An S3-compatible store. */
 export interface S3Config {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 
-import { isPlainObject } from '../../contract/input/plain-object.ts';
-import { StartProblem } from './start-problem.ts';
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** What calls of processes to other systems may use. */
 export interface ServiceConfig {
