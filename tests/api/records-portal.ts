@@ -111,11 +111,12 @@ export function writeScreen(folder: string, name: string, screen: ScreenFile | o
 	return writeFile(path.join(folder, 'quality', `${name}.json`), typeof screen === 'string' ? screen : JSON.stringify(screen, null, '\t'));
 }
 
-/** Gives the demo role of the authority's plain staff exactly these rights. */
-export async function setStaffRights({ database }: Pick<RecordsPortal, 'database'>, rights: string[]): Promise<void> {
+/** Gives the demo role of the authority's plain staff exactly these rights; the node has them at once, without waiting for their announcement. */
+export async function setStaffRights({ database, sessions }: Pick<TestPortal, 'database' | 'sessions'>, rights: string[]): Promise<void> {
 	const role = sql`(select id from portal.role where alias = 'staff')`;
 	await sql`delete from portal.role_grant where role_id = ${role}`.execute(database.system);
 	for (const right of rights) await sql`insert into portal.role_grant select ${role}, ${right}`.execute(database.system);
+	sessions.forgetRights();
 }
 
 /** Waits until something is true; fails after a second, which is what an edit may take. */
