@@ -1,4 +1,4 @@
-import { Alert, AutoComplete, Form, Input } from 'antd';
+import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { DocumentType } from '../../../../contract/documents/document-type.ts';
@@ -9,6 +9,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
 import { designTexts } from '../texts.ts';
+import { PathFields } from './path-fields.tsx';
 
 interface Props {
 	type: DocumentType;
@@ -26,8 +27,6 @@ interface Values {
 	name: string;
 }
 
-const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
-
 /** Stores a document that a builder of its own has made; a new one gets its area and file name here. */
 export function DocumentDialog({ type, document, path, etag, onSaved, onClose }: Props) {
 	const t = useText();
@@ -35,9 +34,6 @@ export function DocumentDialog({ type, document, path, etag, onSaved, onClose }:
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const { data } = useSWR(path === null ? 'design-areas' : null, designCalls.files, { revalidateOnFocus: false });
-	const files = data?.files ?? [];
-	const names = files.filter(({ kind }) => kind === type.name).map(({ name }) => name);
-	const areas = [...new Set(files.map(({ area }) => area))];
 	const save = async (to: string, name: string) => {
 		setBusy(true);
 		setProblem(null);
@@ -61,25 +57,7 @@ export function DocumentDialog({ type, document, path, etag, onSaved, onClose }:
 		>
 			{path === null ? (
 				<Form<Values> form={form} layout="vertical" onFinish={({ area, name }) => void save(documentPath(type, area, name), name)}>
-					<Form.Item
-						name="name"
-						label={t(designTexts.name())}
-						extra={t(designTexts.wrongName())}
-						rules={[
-							{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) },
-							{ validator: (_, name) => (names.includes(name) ? Promise.reject(new Error(t(designTexts.exists()))) : Promise.resolve()) },
-						]}
-					>
-						<Input maxLength={40} spellCheck={false} autoComplete="off" />
-					</Form.Item>
-					<Form.Item
-						name="area"
-						label={t(designTexts.area())}
-						extra={t(designTexts.areaHint())}
-						rules={[{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) }]}
-					>
-						<AutoComplete options={areas.map((value) => ({ value }))} />
-					</Form.Item>
+					<PathFields files={data?.files ?? []} kind={type.name} hint={t(designTexts.wrongName())} />
 				</Form>
 			) : (
 				<p>{path}</p>

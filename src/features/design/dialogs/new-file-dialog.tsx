@@ -1,4 +1,4 @@
-import { AutoComplete, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
@@ -31,8 +31,8 @@ import { SheetInput } from '../making/sheet-input.tsx';
 import type { ChosenTable } from '../making/table-dialog.tsx';
 import { makingTexts } from '../making/texts.ts';
 import { overlayTexts } from '../overlays/texts.ts';
-import { namePattern } from '../plan/name-pattern.ts';
 import { designTexts } from '../texts.ts';
+import { PathFields } from './path-fields.tsx';
 import { SchemaInput } from './schema-input.tsx';
 import './design-dialogs.css';
 
@@ -82,7 +82,6 @@ export function NewFileDialog({ files, area, begun, onCreated, onSheet, onTable,
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const [isBusy, setBusy] = useState(false);
-	const areas = [...new Set(files.map((file) => file.area))];
 	const kind = Form.useWatch('kind', form) ?? begun ?? screenType.name;
 	const isScreen = kind === screenType.name;
 	const ofKind = files.filter((file) => file.kind === kind);
@@ -172,27 +171,7 @@ export function NewFileDialog({ files, area, begun, onCreated, onSheet, onTable,
 						<Form.Item name="title" label={t(designTexts.screenTitle())} rules={[{ required: true, whitespace: true, max: 80 }]}>
 							<Input autoFocus maxLength={80} />
 						</Form.Item>
-						<Form.Item
-							name="name"
-							hidden={isOverlay}
-							label={t(designTexts.name())}
-							extra={isScreen ? t(designTexts.nameHint()) : undefined}
-							rules={[
-								{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) },
-								{ validator: (_, name) => (names.includes(name) ? Promise.reject(new Error(t(designTexts.exists()))) : Promise.resolve()) },
-							]}
-						>
-							<Input maxLength={40} spellCheck={false} autoComplete="off" />
-						</Form.Item>
-						<Form.Item
-							name="area"
-							hidden={isOverlay}
-							label={t(designTexts.area())}
-							extra={t(designTexts.areaHint())}
-							rules={[{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) }]}
-						>
-							<AutoComplete options={areas.map((value) => ({ value }))} />
-						</Form.Item>
+						<PathFields files={files} kind={kind} hint={isScreen ? t(designTexts.nameHint()) : undefined} isHidden={isOverlay} />
 					</>
 				)}
 				{isSheet && <SheetInput onRead={onSheet} />}
