@@ -227,3 +227,6 @@ export interface SourceRow {
 	title: string;
 	problem: string;
 }
+
+/** What a spreadsheet program would run as a formula when it opens the file, or a file saved from it; PostgreSQL reads the pattern, too. */
+export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;

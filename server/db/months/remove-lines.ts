@@ -6,13 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { formulaStart } from '../../../contract/records/transfer.ts';
 
 import type { Database } from '../database.ts';
 import { lockPatience } from './make-months.ts';
 import type { MonthlyLog } from './monthly-tables.ts';
-
-/** What spreadsheet programs run as a formula; an account or a browser can be called so by anybody. */
-const dangerousStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** Where and until when the lines of a log are moved. */
 export interface OldLines {
@@ -79,7 +77,7 @@ async function moveLines(client: pg.ClientBase, lines: LinesOfLog): Promise<numb
 	}
 }
 
-/** All columns; a text that a spreadsheet program would take for a formula gets an apostrophe before it, as in exports. */
+/** All columns; a text that a spreadsheet program would take for a formula (an account can be called so by anybody) gets an apostrophe before it, as in exports. */
 async function harmlessColumns(client: pg.ClientBase, table: string): Promise<string> {
 	const { rows } = await client.query<{ name: string; isText: boolean }>(
 		`select quote_ident(attname) as name, atttypid = 'text'::regtype as "isText" from pg_attribute
@@ -88,7 +86,7 @@ async function harmlessColumns(client: pg.ClientBase, table: string): Promise<st
 	);
 	return rows
 		.map(({ name, isText }) =>
-			isText ? `case when ${name} ~ '${dangerousStart.source}' then '''' || ${name} else ${name} end as ${name}` : name,
+			isText ? `case when ${name} ~ '${formulaStart.source}' then '''' || ${name} else ${name} end as ${name}` : name,
 		)
 		.join(', ');
 }

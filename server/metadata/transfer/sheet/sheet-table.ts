@@ -1,4 +1,5 @@
 import type { FormatCell } from '../../../../contract/fields/base/define-format.ts';
+import { formulaStart } from '../../../../contract/records/transfer.ts';
 
 /** One cell of a table that is written; null is empty. */
 export type SheetCell = FormatCell | null;
@@ -16,15 +17,12 @@ export interface SheetHeading {
 	width: number;
 }
 
-/** What a spreadsheet program would run as a formula when it opens the file, or a file saved from it. */
-const dangerousStart = /^[=+\-@\t\r\n＝＋－＠]/;
-
 /** A text that no spreadsheet program takes for a formula: such a one gets an apostrophe before it. */
 export function makeHarmless(text: string): string {
-	return dangerousStart.test(text) ? `'${text}` : text;
+	return formulaStart.test(text) ? `'${text}` : text;
 }
 
 /** The text as it was before it was made harmless. */
 export function undoHarmless(text: string): string {
-	return text.startsWith("'") && dangerousStart.test(text.slice(1)) ? text.slice(1) : text;
+	return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }
