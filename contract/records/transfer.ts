@@ -229,4 +229,4 @@ export interface SourceRow {
 }
 
 /** What a spreadsheet program would run as a formula when it opens the file, or a file saved from it; PostgreSQL reads the pattern, too. */
-export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+export const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
