@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isOfOperators } from '../../contract/features/operations/operator-screens.ts';
+import { isOfOperators } from '../../contract/features/security/own-screens.ts';
 
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';

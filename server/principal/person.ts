@@ -1,4 +1,4 @@
-import type { Duty } from '../../contract/features/security/separation.ts';
+import type { Duty } from '../../contract/features/security/duties.ts';
 import type { Database } from '../db/database.ts';
 import { type HeldRole, loadHeldRoles } from '../db/people/held-roles.ts';
 import { platformTenantId } from '../db/scope.ts';

@@ -1,6 +1,7 @@
 import { featureRightPrefix, generalRights } from '../../contract/features/general-rights.ts';
-import { isOfOperators, isOfSupers } from '../../contract/features/operations/operator-screens.ts';
-import { type Duty, hasDutyRight, isReserved } from '../../contract/features/security/separation.ts';
+import type { Duty } from '../../contract/features/security/duties.ts';
+import { isOfOperators, isOfSupers } from '../../contract/features/security/own-screens.ts';
+import { hasDutyRight, isReserved } from '../../contract/features/security/separation.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import { platformTenantId } from '../db/scope.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { type Duty, duties, dutyOfCall, hasDutyRight, isReserved } from '../../contract/features/security/separation.ts';
+import { type Duty, duties } from '../../contract/features/security/duties.ts';
+import { dutyOfCall, hasDutyRight, isReserved } from '../../contract/features/security/separation.ts';
 import { runDutiesCommand } from '../../server/cli/accounts/duties-command.ts';
 import { rightsOf } from '../../server/http/app/admit-client.ts';
 import type { Policy } from '../../server/http/route.ts';

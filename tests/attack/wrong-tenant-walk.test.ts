@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { isScreenOfAuthority } from '../../contract/features/security/own-screens.ts';
 import type { PortalNode } from '../api/session-portal.ts';
 import { isProving } from '../support/rounds.ts';
-import { ofAuthority } from './walk/portal-route-kinds.ts';
 import { ofTwoPeople, openPortalTarget } from './walk/portal-target.ts';
 import { holes, openTwin } from './walk/twin.ts';
 import { walkRoutes } from './walk/walk-routes.ts';
@@ -36,7 +36,7 @@ describe('the portal', () => {
 		for (const { name, resolved } of node.engine?.screens() ?? []) {
 			if ((resolved.scope === 'feature' && name !== 'inner-message') || ofTwoPeople.includes(name)) continue;
 			const records = target.recordsFor({ method: 'GET', path: `${resolved.base}/get`, policy: 'open' });
-			const owned = ofAuthority.includes(name) ? 1 : 2;
+			const owned = isScreenOfAuthority(name) ? 1 : 2;
 			const foreign = resolved.scope === 'shared' ? undefined : owned;
 			expect({ name, foreign: records?.foreign.length }).toEqual({ name, foreign });
 		}

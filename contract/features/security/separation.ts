@@ -1,32 +1,5 @@
-/** The three administrators of a portal whose administrators are separated. */
-export const duties = ['system', 'security', 'audit'] as const;
-export type Duty = (typeof duties)[number];
-
-/** The screens, and features with rights, that are the work of one administrator alone. */
-const screensOf: Record<Duty, readonly string[]> = {
-	system: [
-		...['organisation', 'employee', 'position', 'group', 'level', 'attribute', 'tenant', 'server-switch'],
-		...['region', 'category', 'dictionary', 'subsystem', 'resource', 'message-template', 'attachment', 'file-usage'],
-		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance', 'system-parameter', 'slow-statement'],
-		...['data-source', 'source-import', 'source-import-run', 'feature/number-rule'],
-		...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
-		...['feature/script', 'feature/code-generation'],
-		...['mail-account', 'mail-template', 'mail-suppression'],
-	],
-	security: [
-		'role',
-		'identity-provider',
-		'sso-link',
-		'retention-rule',
-		'user-security',
-		'organisation-auth',
-		'app',
-		'client',
-		'api-grant',
-		'token',
-	],
-	audit: ['audit', 'personal-view', 'sign-in-log', 'api-invoke', 'notification-log'],
-};
+import { type Duty, duties } from './duties.ts';
+import { dutyOfScreen, isHiddenScreen, screenOf } from './own-screens.ts';
 
 /** Single rights of a screen that belong to another administrator than the others. */
 const exceptions: Readonly<Record<string, Duty>> = {
@@ -50,19 +23,9 @@ const calls: Record<Duty, readonly string[]> = {
 };
 
 const readingRights = ['view', 'export'];
-/** Screens of the system administrator that other staff do not even see. */
-const hiddenScreens = [
-	...['tenant', 'server-switch', 'job', 'job-run', 'error-group', 'feature/monitoring', 'file-usage', 'maintenance', 'system-parameter'],
-	...['slow-statement', 'feature/code-generation'],
-	...['data-source', 'source-import', 'source-import-run'],
-	...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
-	...['mail-account', 'mail-template', 'mail-suppression'],
-];
-
 /** Whose work a right is; undefined for the right of a business screen. */
 function dutyOfRight(permission: string): Duty | undefined {
-	const screen = permission.slice(0, permission.lastIndexOf(':'));
-	return exceptions[permission] ?? duties.find((duty) => screensOf[duty].includes(screen));
+	return exceptions[permission] ?? dutyOfScreen(screenOf(permission));
 }
 
 /** Whether an administrator has a right: their own work, and what they see of that of others; none of business screens. */
@@ -74,7 +37,7 @@ export function hasDutyRight(duty: Duty, permission: string): boolean {
 export function isReserved(permission: string): boolean {
 	const duty = dutyOfRight(permission);
 	if (duty !== 'system') return duty !== undefined;
-	if (hiddenScreens.includes(permission.slice(0, permission.lastIndexOf(':')))) return true;
+	if (isHiddenScreen(screenOf(permission))) return true;
 	return !readingRights.includes(permission.slice(permission.lastIndexOf(':') + 1));
 }
 

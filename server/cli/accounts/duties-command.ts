@@ -1,4 +1,4 @@
-import { type Duty, duties } from '../../../contract/features/security/separation.ts';
+import { type Duty, duties } from '../../../contract/features/security/duties.ts';
 import { readDuties, storeDuties } from '../../features/separation/public.ts';
 import { openCliDatabase } from '../base/cli-database.ts';
 

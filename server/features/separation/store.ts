@@ -1,4 +1,4 @@
-import { type Duty, duties } from '../../../contract/features/security/separation.ts';
+import { type Duty, duties } from '../../../contract/features/security/duties.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';

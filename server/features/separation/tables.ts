@@ -1,4 +1,4 @@
-import type { Duty } from '../../../contract/features/security/separation.ts';
+import type { Duty } from '../../../contract/features/security/duties.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {

@@ -1,4 +1,4 @@
-import { isOfOperators, operatorScreens } from '../../../contract/features/operations/operator-screens.ts';
+import { isOfOperators, isScreenOfAuthority } from '../../../contract/features/security/own-screens.ts';
 import type { AttackCase } from '../../../server/features/feature.ts';
 import { features } from '../../../server/features.ts';
 import type { Route } from '../../../server/http/route.ts';
@@ -45,10 +45,10 @@ export function isForAuthority({ method, path, policy }: Pick<Route, 'method' | 
 	const own = features.attackCases[`${method} ${path}`];
 	// What everybody reads beside the screen: the announcement of a maintenance.
 	if (own === 'self' && policy === 'signed-in') return false;
-	if (screen && operatorScreens.has(screen.name)) return true;
+	if (screen && isOfOperators(`${screen.name}:view`)) return true;
 	if (typeof policy === 'object' && 'right' in policy && isOfOperators(policy.right)) return true;
 	if (!screen || readsAlone.test(path) || (own && own !== 'many')) return false;
-	return screen.resolved.scope === 'shared' || ofAuthority.includes(screen.name);
+	return screen.resolved.scope === 'shared' || isScreenOfAuthority(screen.name);
 }
 
 /** Calls that save records of a screen that lets nobody edit one. */
@@ -56,8 +56,5 @@ export function onlyCreates({ path }: Pick<Route, 'path'>, screens: LoadedScreen
 	const screen = screens.find(({ resolved }) => path === `${resolved.base}/save`);
 	return screen !== undefined && !screen.resolved.operations.includes('edit');
 }
-
-/** Screens whose records the authority alone has; to everybody else all of them are foreign. */
-export const ofAuthority = ['tenant', 'server-switch', ...operatorScreens];
 
 const readsAlone = /\/(query|get|history|unique|count|summary|suggestions|choices|export|template)$/;

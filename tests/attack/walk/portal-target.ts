@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
+import { isScreenOfAuthority } from '../../../contract/features/security/own-screens.ts';
 import { creditCodeCheckDigit } from '../../../contract/fields/codes/credit-code.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
@@ -9,7 +10,7 @@ import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-s
 import { fillStaff, grant, type PortalNode, type Staff, startPortal } from '../../api/session-portal.ts';
 import { sampleRecord } from '../../support/sample-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { isForAuthority, kindOfPortalRoute, ofAuthority, onlyCreates } from './portal-route-kinds.ts';
+import { isForAuthority, kindOfPortalRoute, onlyCreates } from './portal-route-kinds.ts';
 import { madeByCalls, tokenOf } from './principals.ts';
 import { snapshot, tablesOf } from './snapshot.ts';
 import type { ActorName, WalkRecords, WalkTarget } from './walk-target.ts';
@@ -159,7 +160,7 @@ async function fillTenant(
 		if (!screen) break;
 		const isForAuthority = screen.resolved.scope === 'shared';
 		if (isForAuthority && index > 0) continue;
-		if (ofAuthority.includes(screen.name) && tenant !== platformTenantId) continue;
+		if (isScreenOfAuthority(screen.name) && tenant !== platformTenantId) continue;
 		const { body, text } = await node.post(
 			`${screen.resolved.base}/save`,
 			{
@@ -234,7 +235,7 @@ function recordsOf(
 	screen: LoadedScreen,
 	{ own, foreign, accounts: foreignAccounts }: { own: Records; foreign: Records[]; accounts: string[] },
 ): WalkRecords | undefined {
-	const mine = own[screen.name] ?? (ofAuthority.includes(screen.name) ? { id: newId(), version: 1 } : undefined);
+	const mine = own[screen.name] ?? (isScreenOfAuthority(screen.name) ? { id: newId(), version: 1 } : undefined);
 	if (!mine || screen.resolved.scope === 'shared') return undefined;
 	const fields = screen.resolved.fields.filter((field) => !field.system);
 	const references = referencesOf(screen).filter((field) => foreign[0]?.[field.reference?.screen ?? ''] && !field.readOnly);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { GeneralRight } from '../../../../contract/features/general-rights.ts';
-import { isOfSupers, superScreens } from '../../../../contract/features/operations/operator-screens.ts';
 import type { GrantKind, GrantNode } from '../../../../contract/features/rights.ts';
+import { isOfSupers, isScreenOfSupers } from '../../../../contract/features/security/own-screens.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { isForAdministrators, type MenuCatalogue, type MenuEntry } from '../../../menus/menu-catalogue.ts';
 import { nameIn } from '../../menu/public.ts';
@@ -50,7 +50,7 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 	if (systemId === undefined) lines.push(line({ id: 'all', title: roleTexts.allRights().in(language), kind: 'all', permission: '*' }));
 	for (const system of catalogue.subsystems) {
 		const entries = catalogue.entries.filter(
-			(entry) => entry.subsystem_id === system.id && !isForAdministrators(entry) && !superScreens.has(entry.screen ?? ''),
+			(entry) => entry.subsystem_id === system.id && !isForAdministrators(entry) && !isScreenOfSupers(entry.screen ?? ''),
 		);
 		for (const entry of entries) shown.add(entry.screen ?? '');
 		if (systemId !== undefined && system.id !== systemId) continue;
@@ -59,7 +59,7 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 		lines.push(...menuLines(entries, { root: id, byName, language }));
 	}
 	if (systemId !== undefined) return lines;
-	const others = screens.filter(({ name }) => !shown.has(name) && !superScreens.has(name));
+	const others = screens.filter(({ name }) => !shown.has(name) && !isScreenOfSupers(name));
 	lines.push(line({ id: 'others', title: roleTexts.otherScreens().in(language), kind: 'group' }));
 	for (const screen of others) lines.push(...screenLines(screen, { id: `screen:${screen.name}`, parentId: 'others', language }));
 	for (const { key, title } of rights.filter((right) => !isOfSupers(right.key)))

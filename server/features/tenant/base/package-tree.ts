@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
-import { operatorScreens } from '../../../../contract/features/operations/operator-screens.ts';
 import type { GrantNode } from '../../../../contract/features/rights.ts';
+import { isScreenOfAuthority } from '../../../../contract/features/security/own-screens.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { type GrantTreeLine, type TreeParts, treeLines } from '../../role/public.ts';
@@ -12,12 +12,9 @@ interface PackageParts {
 	offered: Principal['package'];
 }
 
-/** Screens that only the authority uses, independent of packages. */
-const ofAuthority = new Set(['tenant', 'server-switch', ...operatorScreens]);
-
 /** The tree of what can be granted, cut above the rights of a screen: its leaves are the entries of a package, screens and `menu:<id>`. */
 export function packageTree({ offered, ...parts }: PackageParts): GrantNode[] {
-	const lines = treeLines(parts).filter(({ screen }) => screen === null || !ofAuthority.has(screen));
+	const lines = treeLines(parts).filter(({ screen }) => screen === null || !isScreenOfAuthority(screen));
 	return lines.flatMap((line): GrantNode[] => {
 		const entry = entryOf(line);
 		if (entry === undefined) return [];
