@@ -43,5 +43,5 @@ export const antdTexts = defineTexts({
 	lastPanel: { 'zh-CN': '展开或收起后一栏', 'zh-TW': '展開或收起後一欄', en: 'Toggle last panel' },
 	clearColour: { 'zh-CN': '清除颜色', 'zh-TW': '清除顏色', en: 'Clear colour' },
 	customSelection: { 'zh-CN': '自定义选择', 'zh-TW': '自訂選擇', en: 'Custom selection' },
-	selectAll: { 'zh-CN': '全选', 'zh-TW': '全選', en: 'Select all' },
+	selectAll: { 'zh-CN': '选择全部', 'zh-TW': '選擇全部', en: 'Select all' },
 });
