@@ -13,6 +13,7 @@ import { resolvePage } from '../menus/resolve-page.ts';
 import { collectFeatures, FeaturesContext, mayOpenPage } from '../screens/feature.ts';
 import { session } from '../session/state/session-store.ts';
 import { ClosedPage } from '../shell/maintenance/closed-page.tsx';
+import { isRedirect } from '../shell/session/fixed-paths.ts';
 import { AntdFrame } from '../shell/themes/antd-frame.tsx';
 import { loadAntdLocale } from '../shell/themes/antd-locale.ts';
 import { loadLockingPage, StandalonePage } from './standalone-page.tsx';
@@ -96,7 +97,7 @@ function useKeptFocus(isHidden: boolean): (event: FocusEvent<HTMLElement>) => vo
 }
 
 function isPassage(path: string): boolean {
-	return path === '/' || path === '/refresh' || path.startsWith('/redirect/');
+	return path === '/' || path === '/refresh' || isRedirect(path);
 }
 
 /** Addresses that only lead on. */

@@ -10,7 +10,7 @@ import { setNavigate } from '../../base/routes/go-to.ts';
 import { isInsideMenus, resolvePage } from '../../menus/resolve-page.ts';
 import { isLocked } from '../../session/lock/screen-lock.ts';
 import { session } from '../../session/state/session-store.ts';
-import { fixedPaths } from './fixed-paths.ts';
+import { fixedPaths, isRedirect } from './fixed-paths.ts';
 import { type Decision, decide, type GuardState, type GuardTarget } from './guard.ts';
 import { forgetSession, loadMenus, loadUser } from './session-work.ts';
 
@@ -99,7 +99,7 @@ function targetOf(location: Location): GuardTarget {
 function matchOf(path: string, full: string): GuardTarget['match'] {
 	const { menuPool } = session.get();
 	const resolved = resolvePage(full, menuPool);
-	if (fixedPaths.includes(path) || path.startsWith('/redirect/')) return 'page';
+	if (fixedPaths.includes(path) || isRedirect(path)) return 'page';
 	if (resolved !== undefined) return resolved.page.kind === 'missing' ? 'unknown' : 'page';
 	return isInsideMenus(full, menuPool) ? 'forbidden' : 'unknown';
 }
