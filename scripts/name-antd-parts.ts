@@ -35,6 +35,12 @@ export const namedParts: Readonly<Record<string, ReadonlyArray<readonly [before:
 		["'expanded dropdown'", "antdLabel('moreTabs')"],
 		["removeAriaLabel || 'remove'", "removeAriaLabel || antdLabel('close')"],
 	],
+	'antd/es/input/Search.js': [
+		[
+			'key: "enterButton",\n      onMouseDown',
+			'key: "enterButton",\n      "aria-label": typeof enterButton === "string" ? undefined : antdLabel("search"),\n      onMouseDown',
+		],
+	],
 	'antd/es/splitter/SplitBar.js': [
 		['"Toggle start panel"', 'antdLabel("firstPanel")'],
 		['"Toggle end panel"', 'antdLabel("lastPanel")'],

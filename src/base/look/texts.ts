@@ -34,6 +34,7 @@ export const antdTexts = defineTexts({
 	increase: { 'zh-CN': '增大', 'zh-TW': '增大', en: 'Increase value' },
 	decrease: { 'zh-CN': '减小', 'zh-TW': '減小', en: 'Decrease value' },
 	clear: { 'zh-CN': '清除', 'zh-TW': '清除', en: 'Clear' },
+	search: { 'zh-CN': '搜索', 'zh-TW': '搜尋', en: 'Search' },
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
 	choice: { 'zh-CN': '选择其一', 'zh-TW': '擇一', en: 'Choice' },
 	stars: { 'zh-CN': '{count}星', 'zh-TW': '{count}星', en: { one: '{count} star', other: '{count} stars' } },
