@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 import { importAgain } from './scripts/import-again.ts';
 import { leanAntd } from './scripts/lean-antd.ts';
+import { nameAntdParts } from './scripts/name-antd-parts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { splitAntdStyles } from './scripts/split-antd-styles.ts';
 
@@ -82,7 +83,7 @@ const apart = [
 export default defineConfig({
 	// Addresses in scripts and styles are relative; the server completes those of the page (PORTAL_BASE_PATH).
 	base: './',
-	plugins: [react(), splitAntdStyles(), leanAntd(), importAgain(), precompress()],
+	plugins: [react(), splitAntdStyles(), leanAntd(), nameAntdParts(), importAgain(), precompress()],
 	build: {
 		outDir: 'dist/browser',
 		emptyOutDir: true,

@@ -57,6 +57,7 @@ export const homonyms = {
 
 /** Tables whose keys come from outside the code, and from where. */
 export const outsideKeys = {
+	antdTexts: 'the parts of antd that the build names',
 	jsonSyntaxTexts: 'jsonc-parser',
 	choiceTexts: 'the JSON Schema of screen files',
 	memberTexts: 'the JSON Schema of screen files',

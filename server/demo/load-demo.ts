@@ -6,7 +6,8 @@ import { processKind } from '../documents/process/process-kind.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
-import { createAdministration } from './authority/administration.ts';
+import { createAdministration, createAuthorityWork } from './authority/administration.ts';
+import { authorityContent, companyContent } from './authority/administration-content.ts';
 import { createInvocations } from './authority/invocations.ts';
 import { createPostRows } from './authority/positions.ts';
 import { Random } from './base/random.ts';
@@ -92,10 +93,15 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 		...cases.tables,
 		...toScreenTables(engine.screens(), news.records),
 		...(engine.screens().some(({ name }) => name === 'article') ? news.tables : []),
-		...(scale < leastScaleOfCases ? [] : toScreenTables(engine.screens(), createDesk(new Random(`${seed} desk`), authority.employee))),
+		...(scale < leastScaleOfCases
+			? []
+			: toScreenTables(
+					engine.screens(),
+					createDesk(new Random(`${seed} desk`), authority.employee, { holders: ['admin', 'staff'], phone: '010-88001234' }),
+				)),
 		...(hasFilling ? [...toScreenTables(engine.screens(), filling.records), ...filling.tables] : []),
 		...toPosts(engine.screens(), data),
-		...toAdministration(engine.screens(), data, await readApis(database, grantedApis)),
+		...toAdministration(engine.screens(), data, { apis: await readApis(database, grantedApis), hasDesk: scale >= leastScaleOfCases }),
 		...files,
 		...createAccessRows(new Random(seed), data),
 		mark,
@@ -137,11 +143,15 @@ function toTables(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
 	);
 }
 
-/** Records of screens of the platform that are not among the usual ones. */
-function toScreenTables(screens: LoadedScreen[], records: Readonly<Record<string, LoadedRecord[]>>): TableRows[] {
+/** Records of screens that are not among the usual ones. */
+function toScreenTables(
+	screens: LoadedScreen[],
+	records: Readonly<Record<string, LoadedRecord[]>>,
+	tenantId: string = platformTenantId,
+): TableRows[] {
 	return Object.entries(records).flatMap(([name, ofScreen]) => {
 		const screen = screens.find((candidate) => candidate.name === name);
-		return screen && ofScreen.length > 0 ? [toTableRows(screen, ofScreen)] : [];
+		return screen && ofScreen.length > 0 ? [toTableRows(screen, ofScreen, tenantId)] : [];
 	});
 }
 
@@ -156,24 +166,50 @@ function toPosts(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
 /** What a client of the demo data may call. */
 const grantedApis = ['POST /business/v3/enterprise/query', 'POST /business/v3/spot-check/query'];
 
-/** The screens of administrators, as far as the portal has them; a grant needs calls that the portal has registered. */
-function toAdministration(screens: LoadedScreen[], { records }: DemoData, apis: string[]): TableRows[] {
-	const authority = records.get(platformTenantId);
-	const createBy = authority?.product[0]?.createBy;
-	if (!authority || createBy === undefined) return [];
-	const random = new Random(`${seed} administration`);
-	const people = { organisations: authority.organisation, employees: authority.employee, createBy };
-	const { screens: rows, groupMembers } = createAdministration(random, people);
+/** The screens of administrators and of the office, as far as the portal has them, for the authority and for each company. */
+function toAdministration(screens: LoadedScreen[], { records }: DemoData, extent: Extent): TableRows[] {
+	return [...records].flatMap(([tenantId, rows]) => {
+		const account = companyTenants.find(({ id }) => id === tenantId)?.account ?? 'admin';
+		const createBy = rows.employee.find((person) => person.account === account)?.id;
+		return createBy === undefined ? [] : toTenantAdministration(screens, { tenantId, rows, createBy, account, ...extent });
+	});
+}
+
+interface Extent {
+	/** Calls that a client may be granted, because the portal has registered them. */
+	apis: string[];
+	/** Whether companies have an office desk; that of the authority is made with its cases. */
+	hasDesk: boolean;
+}
+
+interface TenantOfDemo extends Extent {
+	tenantId: string;
+	rows: ScreenRows;
+	/** The administrator. */
+	createBy: string;
+	account: string;
+}
+
+function toTenantAdministration(screens: LoadedScreen[], { tenantId, rows, createBy, account, apis, hasDesk }: TenantOfDemo): TableRows[] {
+	const isAuthority = tenantId === platformTenantId;
+	const random = new Random(`${seed} administration${isAuthority ? '' : ` ${tenantId}`}`);
+	const people = { organisations: rows.organisation, employees: rows.employee, createBy };
+	const content = isAuthority ? authorityContent : companyContent;
+	const { screens: arranged, groupMembers } = createAdministration(random, { ...people, content });
 	const work = {
-		'leave-request': createLeaves(random, authority.employee),
-		'failed-check': createFailedChecks(random, authority['spot-check']),
+		'leave-request': createLeaves(random, rows.employee),
+		'failed-check': createFailedChecks(random, rows['spot-check']),
+		...(isAuthority && createAuthorityWork(random, people)),
+		...(!isAuthority &&
+			hasDesk &&
+			createDesk(random.fork('desk'), rows.employee, { holders: [account], phone: rows.organisation[0]?.phone ?? '' })),
 	};
-	const [client] = rows.client;
+	const [client] = arranged.client;
 	const grants =
 		client && apis.length > 0 ? [{ ...client, id: random.uuid(client.createTime), client: client.id, apis, isEnabled: true }] : [];
 	const calls = client ? createInvocations(random.fork('calls'), { client, apis: grantedApis, now: Date.now() }) : [];
 	return [
-		...toScreenTables(screens, { ...rows, ...work, 'api-grant': grants, 'api-invoke': calls }),
+		...toScreenTables(screens, { ...arranged, ...work, 'api-grant': grants, 'api-invoke': calls }, tenantId),
 		{ schema: portalSchema, table: 'group_member', columns: ['group_id', 'employee_id'], rows: groupMembers },
 	];
 }

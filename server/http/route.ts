@@ -43,6 +43,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	needsProof?: boolean;
 	/** Without a token in its headers the call may bring a ticket as `access_token` in the query (preview, image and download only); the handler then has no principal and judges the ticket. */
 	ticketInQuery?: boolean;
+	/** Serves visitors too: without a token in its headers the handler has no principal and decides what they see. */
+	forVisitors?: boolean;
 	/** Takes a file, as `multipart/form-data`; the handler reads it. Other calls take JSON alone. */
 	takesFile?: boolean;
 	/** Takes a part of a file, as `application/offset+octet-stream`; the handler reads it from `request.raw`. */

@@ -1,7 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Portlet } from '../../contract/features/home/home-pages.ts';
+import type { UserContext } from '../../contract/features/session.ts';
 import type { RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
 import type { CallPaths } from '../../renderers/core/runtime/screen-runtime.ts';
+import type { Page } from '../menus/resolve-page.ts';
+import { mayUser } from '../session/state/session-store.ts';
 import type { PortletKind } from './portlet.ts';
 
 /** What screen files cannot describe, as one object: `src/features/<name>/feature.ts`, listed in `src/features.ts`. */
@@ -33,8 +36,15 @@ export interface Feature {
 /** Adds a portlet, whose position and id are not given, to the first page of the home page. */
 export type PinPortlet = (portlet: Pick<Portlet, 'kind' | 'title' | 'settings' | 'w' | 'h'>) => Promise<void>;
 
+/** A page, and who may open it; its calls are refused to others. */
+interface FeaturePage {
+	component: ComponentType;
+	/** Super administrators, administrators of the tenant, or holders of at least one of these rights. Default: everybody, and the page shows what its reader may see. */
+	policy?: 'super' | 'tenant-admin' | { anyRight: readonly string[] };
+}
+
 type DetailParts = NonNullable<RendererRegistry['detailParts']>;
-type Pages = Partial<Record<string, ComponentType>>;
+type Pages = Partial<Record<Page['kind'], FeaturePage>>;
 type Overlays = Partial<Record<string, ComponentType<{ onClose(): void }>>>;
 
 /** The parts of all features, by name. */
@@ -78,6 +88,15 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		Object.assign(parts.paths, paths);
 	}
 	return parts as FeatureParts;
+}
+
+/** Whether a user may open a page. Nobody opens pages of administrators while they act as another person. */
+export function mayOpenPage({ pages }: Pick<FeatureParts, 'pages'>, { kind }: Page, user: UserContext | null): boolean {
+	const policy = pages[kind]?.policy;
+	if (policy === undefined) return true;
+	if (typeof policy === 'object') return policy.anyRight.some((right) => mayUser(user, right));
+	if (user === null || user.switchedFrom) return false;
+	return policy === 'super' ? user.info.user.isSuper === 'Y' : user.isTenantAdmin;
 }
 
 /** Supplies the features, so that no layer below them imports one. */

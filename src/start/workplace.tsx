@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, Navigate } from 'react-router-dom';
 
 import type { Language } from '../../contract/base/languages.ts';
@@ -9,9 +9,11 @@ import { safeRedirect } from '../base/routes/safe-redirect.ts';
 import { useStore } from '../base/state/store.ts';
 import { ProofGate } from '../features/session/factor/proof-gate.tsx';
 import { features } from '../features.ts';
-import { collectFeatures, FeaturesContext } from '../screens/feature.ts';
+import { resolvePage } from '../menus/resolve-page.ts';
+import { collectFeatures, FeaturesContext, mayOpenPage } from '../screens/feature.ts';
 import { session } from '../session/state/session-store.ts';
 import { ClosedPage } from '../shell/maintenance/closed-page.tsx';
+import { isRedirect } from '../shell/session/fixed-paths.ts';
 import { AntdFrame } from '../shell/themes/antd-frame.tsx';
 import { loadAntdLocale } from '../shell/themes/antd-locale.ts';
 import { loadLockingPage, StandalonePage } from './standalone-page.tsx';
@@ -45,8 +47,9 @@ export function Workplace({ location }: { location: Location }) {
 	const inside = useRef<Location | null>(null);
 	const path = location.pathname;
 	const isStandalone = standalonePaths.includes(path);
-	if (!isStandalone && !isPassage(path)) inside.current = location;
-	if (!isEntered) inside.current = isStandalone || isPassage(path) ? null : location;
+	const isForbidden = useMemo(() => isEntered && !mayOpen(location), [isEntered, location]);
+	const isInside = !isStandalone && !isPassage(path) && !isForbidden;
+	if (isInside || !isEntered) inside.current = isInside ? location : null;
 	const noteFocus = useKeptFocus(isStandalone);
 	useEffect(() => {
 		if (!isEntered) return;
@@ -65,6 +68,7 @@ export function Workplace({ location }: { location: Location }) {
 					</div>
 				)}
 				{isStandalone && <StandalonePage location={location} />}
+				{isForbidden && <Navigate to="/401" replace />}
 				{isPassage(path) && <Passage location={location} />}
 				{isLost && <SessionDialogs />}
 				<ProofGate />
@@ -72,6 +76,13 @@ export function Workplace({ location }: { location: Location }) {
 			</AntdFrame>
 		</FeaturesContext>
 	);
+}
+
+/** Whether the policy of the page at an address lets the user open it. */
+function mayOpen({ pathname, search, hash }: Location): boolean {
+	const { menuPool, user } = session.get();
+	const page = resolvePage(`${pathname}${search}${hash}`, menuPool)?.page;
+	return page === undefined || mayOpenPage(parts, page, user);
 }
 
 /** Hidden parts lose the focus; after a lock, for instance, the user types on at the same position. */
@@ -86,7 +97,7 @@ function useKeptFocus(isHidden: boolean): (event: FocusEvent<HTMLElement>) => vo
 }
 
 function isPassage(path: string): boolean {
-	return path === '/' || path === '/refresh' || path.startsWith('/redirect/');
+	return path === '/' || path === '/refresh' || isRedirect(path);
 }
 
 /** Addresses that only lead on. */

@@ -31,6 +31,17 @@ describe('the portal with demo data', () => {
 		expect([history.status, history.body.data]).toEqual([200, []]);
 	});
 
+	it.each(['admin', 'tenantadmin', 'otheradmin'] as const)('has groups, levels, attributes and clients for %s', async (account) => {
+		const caller = await portal.signIn(account);
+		const administration = ['group', 'level', 'attribute', 'organisation-auth', 'user-security', 'message-template'];
+		const clients = ['app', 'client', 'api-grant', 'api-invoke'];
+		for (const name of [...administration, ...clients, 'leave-request']) {
+			const { base } = (await caller.get(`/platform/v3/screens/${name}`)).body.data;
+			const { body } = await caller.post(`${base}/query`, { requestPage: { pageNo: 1, limit: 1 } });
+			expect([name, body.data?.pageResult.totalCount > 0]).toEqual([name, true]);
+		}
+	});
+
 	it('does not let a disabled employee in', async () => {
 		await expect(portal.signIn('disabled')).rejects.toThrow('cannot sign in');
 	});

@@ -164,6 +164,30 @@ describe('a forgotten password of a company', () => {
 	});
 });
 
+describe('the tree of organisations', () => {
+	it('is named to visitors while persons may register: the authority alone, and names alone', async () => {
+		const tree = (body: object, caller: Caller = open.portal.anonymous) => caller.post('/platform/v3/org/findTreeData', body);
+		const top = (await tree({})).body.data;
+		expect(top.map(({ id, parentId }: { id: string; parentId: string | null }) => [id, parentId])).toEqual([
+			['0', null],
+			[expect.any(String), '0'],
+		]);
+		const below = (await tree({ orgId: top[1].id })).body.data;
+		expect(below.length).toBeGreaterThan(1);
+		expect(Object.keys(below[0]).sort()).toEqual(['alias', 'disabled', 'id', 'leaf', 'name', 'parentId', 'pathName', 'type']);
+		expect(below[0].alias).toBeNull();
+		const [foreign] = await open.rows(
+			"select o.id from portal.organisation o join portal.tenant t on t.id = o.tenant_id where t.code = 'hengyuan' and o.parent is null",
+		);
+		expect((await tree({ orgId: foreign.id })).body.data).toEqual([]);
+		// With a token the right is needed.
+		expect((await tree({}, await open.portal.signIn('otherstaff'))).status).toBe(403);
+		await switchOn('personal', false);
+		expect((await tree({})).body).toMatchObject({ state: 501 });
+		await switchOn('personal', true);
+	});
+});
+
 describe('a password policy', () => {
 	const security = '/platform/v3/auth/user/security';
 	const policyOf = async (caller: Caller) => (await caller.get(`${security}/getDefaultUserSecurity`)).body.data;
@@ -209,5 +233,14 @@ describe('a password policy', () => {
 		await tenantAdmin.post(`${security}/stopUse`, { ids: other.id });
 		expect(await policyOf(tenantAdmin)).toEqual({ complexity: '3', minLength: 6, maxLength: 10 });
 		expect(await policyOf(await open.portal.signIn('otheradmin'))).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
+	});
+
+	it('takes the numbers of its rules as numbers or as texts', async () => {
+		const tenantAdmin = await open.portal.signIn('tenantadmin');
+		const save = (complexity: unknown) =>
+			tenantAdmin.post(`${security}/save`, { name: `规则${crypto.randomUUID()}`, complexity, minLength: 6, maxLength: 10 });
+		expect((await save([1, 3])).body.data?.complexity).toEqual(['1', '3']);
+		expect((await save(['1', 3])).body.data?.complexity).toEqual(['1', '3']);
+		for (const wrong of [[5], [1, 1], [1.5], 1]) expect(fieldOf(await save(wrong))).toMatch(/^complexity/);
 	});
 });

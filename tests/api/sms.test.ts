@@ -102,9 +102,9 @@ describe('a code sent to a mobile', () => {
 
 	it.each([
 		['', '必填'],
-		['1380000', '手机号应为11位'],
-		['23800000001', '手机号格式不正确'],
-		['1380000000a', '手机号格式不正确'],
+		['1380000', '手机号码长度不为11位'],
+		['23800000001', '手机号码格式不正确'],
+		['1380000000a', '手机号码格式不正确'],
 	])('needs a mobile, which %j is not', async (to, message) => {
 		expect((await send(to)).body.data.fields).toEqual([{ path: 'mobile', message }]);
 	});

@@ -26,10 +26,10 @@ it('signs in with a code sent to the mobile', async () => {
 	await page.getByText('手机号不能为空').waitFor();
 	await page.getByLabel('手机号').fill('1380000');
 	await send.click();
-	await page.getByText('手机号应为11位').waitFor();
+	await page.getByText('手机号码长度不为11位').waitFor();
 	await page.getByLabel('手机号').fill('23800008888');
 	await send.click();
-	await page.getByText('手机号格式不正确').waitFor();
+	await page.getByText('手机号码格式不正确').waitFor();
 	await page.getByLabel('手机号').fill(mobile);
 	await send.click();
 	await page.getByRole('button', { name: /秒后重发/ }).waitFor();

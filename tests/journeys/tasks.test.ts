@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { shareJourney, shown } from './journey.ts';
+import { sendMessage } from '../api/message-calls.ts';
+import { eventually, shareJourney, shown } from './journey.ts';
 
 const titles = ['充电器不合格', '插座不合格', '水壶不合格'];
 
@@ -114,4 +115,26 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 	await question.getByText('尚无人办理').waitFor();
 	await question.getByRole('button', { name: /撤\s*回/ }).click();
 	await pane.getByText('已取消').first().waitFor();
+});
+
+it('a locked screen calls nothing when messages arrive, and counts once when it is opened', async () => {
+	const page = await journey.enter('staff', '质量安全监测');
+	const [staff, admin] = [await journey.portal.signIn('staff'), await journey.portal.signIn('admin')];
+	await page.getByRole('button', { name: /^待办/ }).waitFor();
+	await page.keyboard.press('Control+l');
+	await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
+	const calls: string[] = [];
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.includes('/v3/')) calls.push(pathname);
+	});
+	const badge = page.locator('.message-bell .ant-badge-count');
+	const before = Number((await badge.count()) > 0 ? await badge.getAttribute('title') : 0);
+	for (let sent = 1; sent <= 3; sent++) await sendMessage(admin, staff);
+	await eventually(() => badge.getAttribute('title')).toBe(String(before + 3));
+	expect(calls).toEqual([]);
+	await page.getByRole('textbox', { name: '密码' }).fill('Portal@2026');
+	await page.keyboard.press('Enter');
+	await page.getByText('屏幕已锁定，输入密码后继续').waitFor({ state: 'hidden' });
+	await eventually(async () => calls.filter((path) => path.endsWith('/bpmn/task/open')).length).toBe(1);
 });

@@ -15,6 +15,14 @@ export async function readOrganisationPath(db: RecordDatabase, id: string): Prom
 	return rows.map(({ name }) => name);
 }
 
+/** The organisations below one of the tenant that the connection is bound to, for people who choose among all of them. */
+export async function readOrganisationNodes(db: RecordDatabase, parentId: string | null) {
+	const { rows } = await sql<{ id: string; name: string; alias: string; regionCode: string | null; leaf: boolean }>`
+		select o.id, o.name, o.alias, o.region_code as "regionCode", not exists (select from portal.organisation c where c.parent = o.id) as leaf
+		from portal.organisation o where o.parent is not distinct from ${parentId}::uuid order by o.sort, o.region_code, o.name`.execute(db);
+	return rows;
+}
+
 /** Which of the organisations have positions. */
 export async function readStaffedOrganisations(db: RecordDatabase, ids: string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`select o.id from unnest(${ids}::uuid[]) o (id)

@@ -1,5 +1,6 @@
 import { type DemoRecord, dayLength, demoToday } from '../base/demo-record.ts';
 import type { Random } from '../base/random.ts';
+import type { AdministrationContent } from './administration-content.ts';
 import type { Employee } from './employees.ts';
 import type { Organisation } from './organisations.ts';
 
@@ -7,115 +8,89 @@ type Row = DemoRecord & Record<string, unknown>;
 
 /** The rows of the screens with which administrators arrange people, by the name of the screen, and the members of the groups. */
 export interface Administration {
-	screens: Record<
-		'level' | 'attribute' | 'group' | 'organisation-auth' | 'app' | 'message-template' | 'calendar-day' | 'process-delegation',
-		Row[]
-	> & { client: Array<Row & { name: string; clientId: string }> };
+	screens: Record<'level' | 'attribute' | 'group' | 'organisation-auth' | 'app' | 'message-template' | 'user-security', Row[]> & {
+		client: Array<Row & { name: string; clientId: string }>;
+	};
 	groupMembers: Array<[groupId: string, employeeId: string]>;
 }
 
 interface People {
+	content: AdministrationContent;
 	organisations: Organisation[];
 	employees: Employee[];
 	createBy: string;
 }
 
-/** Levels, attributes, groups, organisation rights, clients and templates of the authority. */
+/** Levels, attributes, groups, organisation rights, clients and templates of the authority or of a company. */
 export function createAdministration(random: Random, people: People): Administration {
-	const moment = demoToday - 90 * dayLength;
-	const make = (values: Record<string, unknown>): Row => ({
-		id: random.uuid(moment),
-		createTime: moment,
-		createBy: people.createBy,
-		...values,
-	});
-	const groups = createGroups(make);
-	const [app] = apps.map(make);
+	const { content } = people;
+	const make = maker(random, people.createBy);
+	const groups = createGroups(content, make);
+	const [app] = content.apps.map(make);
 	return {
 		screens: {
-			level: levels.map(([name, value, participantType]) => make({ name, value, participantType })),
-			attribute: attributes.map((values, index) =>
+			level: content.levels.map(([name, value, participantType]) => make({ name, value, participantType })),
+			attribute: content.attributes.map((values, index) =>
 				make({ isMulti: 'N', isRequired: false, isEnabled: true, sort: (index + 1) * 10, ...values }),
 			),
 			group: groups,
 			'organisation-auth': createRights(people).map(make),
 			app: app ? [app] : [],
-			client: clients.map((values) => ({ ...make({ ...values, app: app?.id }), name: values.name, clientId: `c${random.digits(24)}` })),
-			'message-template': templates.map(make),
-			'calendar-day': calendar.flatMap(({ name, days, workdays }) => [
-				...days.map((day) => make({ day, kind: 'holiday', name })),
-				...workdays.map((day) => make({ day, kind: 'workday', name: `${name}调休` })),
-			]),
-			'process-delegation': createDelegations(people).map(make),
+			client: content.clients.map((values) => ({
+				...make({ ...values, app: app?.id }),
+				...{ name: values.name, clientId: `c${random.digits(24)}` },
+			})),
+			'message-template': content.templates.map(make),
+			'user-security': content.policies.map(make),
 		},
 		groupMembers: createMembers(groups, people),
 	};
 }
 
-const levels: Array<[name: string, value: number, participantType: 'org' | 'position']> = [
-	['国家级机构', 10, 'org'],
-	['省级机构', 20, 'org'],
-	['地市级机构', 30, 'org'],
-	['区县级机构', 40, 'org'],
-	['局级岗位', 10, 'position'],
-	['处级岗位', 20, 'position'],
-	['科级岗位', 30, 'position'],
-	['科员岗位', 40, 'position'],
-];
-
-const attributes = [
-	{ name: '执法证号', key: 'badge', partyType: 'employee', dataType: 'STRING', maxLength: 20, description: '行政执法证件编号' },
-	{ name: '参加工作年份', key: 'firstYear', partyType: 'employee', dataType: 'INT', minimum: 1960, maximum: 2100 },
-	{ name: '办公面积', key: 'officeArea', partyType: 'org', dataType: 'DOUBLE', minimum: 0, decimals: 1, description: '平方米' },
-	{ name: '需持证上岗', key: 'needsLicence', partyType: 'position', dataType: 'BOOLEAN' },
-	{ name: '成立日期', key: 'foundedOn', partyType: 'group', dataType: 'DATE' },
-];
-
-function createGroups(make: (values: Record<string, unknown>) => Row): Row[] {
-	const inspection = make({
-		name: '监督抽查专家组',
-		groupAlias: 'demo_experts',
-		sort: 10,
-		description: '参与抽样方案评审和不合格复查的专家',
-	});
-	const below = [
-		{ name: '电器产品专家', groupAlias: 'demo_experts_electrical', sort: 10 },
-		{ name: '儿童用品专家', groupAlias: 'demo_experts_children', sort: 20 },
-	].map((values) => make({ ...values, parent: inspection.id }));
-	const duty = make({ name: '值班人员', groupAlias: 'demo_duty', sort: 20, description: '节假日值班' });
-	return [inspection, ...below, duty];
+/** The public holidays, and who decided for others. */
+export function createAuthorityWork(random: Random, people: Omit<People, 'content'>): Record<'calendar-day' | 'process-delegation', Row[]> {
+	const make = maker(random, people.createBy);
+	return {
+		'calendar-day': calendar.flatMap(({ name, days, workdays }) => [
+			...days.map((day) => make({ day, kind: 'holiday', name })),
+			...workdays.map((day) => make({ day, kind: 'workday', name: `${name}调休` })),
+		]),
+		'process-delegation': createDelegations(people).map(make),
+	};
 }
 
-/** Five people of the provincial bureau in each group. */
-function createMembers(groups: Row[], { organisations, employees }: People): Administration['groupMembers'] {
-	const bureau = organisations.find(({ regionCode }) => regionCode === '33')?.id;
-	const staff = employees.filter(({ organisation, status }) => organisation === bureau && status === 'actived');
+function maker(random: Random, createBy: string): (values: Record<string, unknown>) => Row {
+	const moment = demoToday - 90 * dayLength;
+	return (values) => ({ id: random.uuid(moment), createTime: moment, createBy, ...values });
+}
+
+function createGroups({ groups }: AdministrationContent, make: (values: Record<string, unknown>) => Row): Row[] {
+	return groups.flatMap(({ below = [], ...values }, index) => {
+		const group = make({ sort: (index + 1) * 10, ...values });
+		return [group, ...below.map((inner, position) => make({ sort: (position + 1) * 10, ...inner, parent: group.id }))];
+	});
+}
+
+/** Five people of one organisation in each group; a company has them in all. */
+function createMembers(groups: Row[], { content, organisations, employees }: People): Administration['groupMembers'] {
+	const bureau = organisations.find(({ regionCode }) => regionCode === content.groupsOf)?.id;
+	const staff = employees.filter(({ organisation, status }) => status === 'actived' && (bureau === undefined || organisation === bureau));
 	return groups.flatMap(({ id }, index) => staff.slice(index * 5, index * 5 + 5).map((person): [string, string] => [id, person.id]));
 }
 
-/** The heads of some provincial bureaus look after their own organisations. */
-function createRights({ organisations, employees }: People) {
-	const heads = new Map(employees.filter(({ wcAccount }) => wcAccount === '01').map((person) => [person.organisation, person.id]));
+/** The heads of some organisations look after these alone. */
+function createRights({ content: { heads }, organisations, employees }: People) {
+	const headOf = ({ id }: Organisation) =>
+		employees.find(({ wcAccount, organisation }) => wcAccount === heads.post && organisation === id)?.id;
 	const rights = [['organisation', 'position', 'employee'], ['employee'], []];
-	const bureaus = organisations.filter(({ level, id }) => level === 'province' && heads.has(id));
-	return bureaus.slice(0, rights.length).map(({ id }, index) => ({ employee: heads.get(id), organisation: id, rights: rights[index] }));
+	const headed = organisations.filter((organisation) => organisation.level === heads.level && headOf(organisation) !== undefined);
+	return headed
+		.slice(0, rights.length)
+		.map((organisation, index) => ({ employee: headOf(organisation), organisation: organisation.id, rights: rights[index] }));
 }
 
-const apps = [{ name: '抽检数据交换平台', key: 'demoExchange', contact: '数据中心', isEnabled: true, remark: '每晚同步企业和抽查结果' }];
-
-/** Nobody has the secret of the first, so nobody can sign in as a client until an administrator generates one. */
-const clients = [
-	{ name: '企业信息同步', isEnabled: true, addresses: ['10.20.0.0/16'], secretTime: demoToday - 90 * dayLength, remark: '每晚两点同步' },
-	{ name: '抽查结果上报', isEnabled: false, addresses: [], remark: '停用，等待联调' },
-];
-
-const templates = [
-	{ name: '抽查通知', subject: '{date} 监督抽查安排', content: '<p>{name}：请按计划完成本周的抽样工作。</p>', enabled: true },
-	{ name: '会议通知', subject: '工作例会通知', content: '<p>{name}：请准时参加工作例会。</p>', enabled: true },
-];
-
 /** Two heads of provincial bureaus were away for a week. */
-function createDelegations({ organisations, employees }: People) {
+function createDelegations({ organisations, employees }: Omit<People, 'content'>) {
 	const bureaus = organisations.filter(({ level }) => level === 'province').slice(0, 2);
 	return bureaus.flatMap(({ id }) => {
 		const [owner, delegate] = employees.filter(({ organisation, status }) => organisation === id && status === 'actived');

@@ -45,21 +45,25 @@ const shiftNames = { day: '白班', night: '夜班' } as const;
 /** How many days before and after the end of the demo data the roster has. */
 const rosterDays = 30;
 
-/** The office desk of the authority: its roster, absences, shared contacts, and memos of those who try the portal out. */
-export function createDesk(random: Random, employees: Employee[]): Record<string, DemoRecord[]> {
+/** The office desk of a tenant: its roster, absences, shared contacts, and memos of those who try the portal out, by their accounts. */
+export function createDesk(
+	random: Random,
+	employees: Employee[],
+	{ holders: accounts, phone }: { holders: string[]; phone: string },
+): Record<string, DemoRecord[]> {
 	const staff = employees.filter(({ status }) => status === 'actived');
 	const entered = (by: string, moment: number) => ({ id: random.uuid(moment), createTime: moment, createBy: by });
 	const [admin] = staff;
 	const at = demoToday - 40 * dayLength;
 	if (!admin) return {};
-	const holders = staff.filter(({ account }) => account === 'admin' || account === 'staff');
+	const holders = staff.filter(({ account }) => accounts.includes(account));
 	const onDuty = [...staff.filter((person) => !holders.includes(person)).slice(0, 14 - holders.length), ...holders];
 	const personAt = (index: number) => (onDuty[index % onDuty.length] as Employee).id;
 	const duty = Array.from({ length: 2 * rosterDays }, (_, index) => index - rosterDays).flatMap((offset, index) =>
 		(['day', 'night'] as const).map((shift, half) => {
 			const day = toDay(demoToday + offset * dayLength);
 			const person = personAt(2 * index + half);
-			return { ...entered(admin.id, at), name: `${day} ${shiftNames[shift]}`, day, shift, person, leader: admin.id, phone: '010-88001234' };
+			return { ...entered(admin.id, at), name: `${day} ${shiftNames[shift]}`, day, shift, person, leader: admin.id, phone };
 		}),
 	);
 	const swapped = new Set<string>();

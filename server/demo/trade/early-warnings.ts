@@ -64,7 +64,7 @@ function createEarlyWarning(
 	const remarks = status === 'closed' ? closings : open;
 	return {
 		id: random.uuid(issuedAt),
-		title: `${product.name}${(check.failedItems ?? '').split('、')[0]}不合格预警（${enterprise.name}）`,
+		title: `${product.name}${(check.failedItems ?? '').split('、')[0]}不合格预警`,
 		level,
 		status,
 		spotCheck: check.id,

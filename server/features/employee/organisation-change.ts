@@ -1,17 +1,15 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { readOrganisationPath } from '../../db/people/organisation-sql.ts';
 import { endSessionsOf } from '../../db/statements/lock-order.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { readNodeId, rootNode } from '../organisation/public.ts';
+import { readChoiceNodes } from '../organisation/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { findOrganisation, readRolesOfOrganisation } from './store/employees.ts';
-import { changeOrganisation, readOrganisationNodes } from './store/relations.ts';
+import { changeOrganisation } from './store/relations.ts';
 import { employeeTexts } from './texts.ts';
 
 type EmployeeCall = Call<Principal>;
@@ -26,7 +24,7 @@ export function createOrganisationChangeRoutes(services: EmployeeServices): Rout
 			onlyReads: true,
 			summary: 'The organisations that the caller may change to, below one of them; without orgId the root and what stands at the top',
 			input: { type: 'object', properties: { orgId: { type: 'string' } } },
-			handle: (call) => readTree(services, call),
+			handle: (call) => readChoiceNodes(services.database, call, call.principal.tenantId),
 		}),
 		signedInRoute({
 			method: 'POST',
@@ -41,27 +39,6 @@ export function createOrganisationChangeRoutes(services: EmployeeServices): Rout
 			handle: (call) => saveChange(services, call),
 		}),
 	];
-}
-
-/** A node with the code under which its townships are found. */
-interface ChoiceNode extends TreeDataNode {
-	regionCode: string | null;
-}
-
-async function readTree({ database }: EmployeeServices, call: EmployeeCall): Promise<ChoiceNode[]> {
-	const id = readNodeId(call, ['orgId', 'id', 'parentId']);
-	const db = database.forTenant(call.principal.tenantId);
-	const path = id === null ? [] : await readOrganisationPath(db, id);
-	const nodes = (await readOrganisationNodes(db, id)).map(
-		(node): ChoiceNode => ({
-			...node,
-			parentId: id ?? rootId,
-			type: 'organisation',
-			disabled: false,
-			pathName: [...path, node.name].join(' / '),
-		}),
-	);
-	return id === null ? [{ ...rootNode(call), regionCode: null }, ...nodes] : nodes;
 }
 
 async function saveChange(services: EmployeeServices, call: EmployeeCall): Promise<Answer> {

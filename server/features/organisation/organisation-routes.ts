@@ -1,29 +1,40 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { TreeDataNode } from '../../../contract/records/tree-node.ts';
+import { platformTenantId } from '../../db/scope.ts';
 import { during } from '../../http/during.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
+import { countOpenCall } from '../../sign-in/open-call-limits.ts';
+import { requireRegistrationOpen } from '../../sign-in/server-switches.ts';
 import type { RoleServices } from '../role/public.ts';
 import { organisationTexts } from './texts.ts';
 import { transferOrganisations } from './transfer-organisations.ts';
-import { organisationsBelow, readNodeId, rootNode } from './tree-data.ts';
+import { organisationsBelow, readChoiceNodes, readNodeId, rootNode } from './tree-data.ts';
 
 const base = '/platform/v3/org';
+/** Calls without a token in ten minutes from one address. */
+const mostOfAddress = 100;
 const id = { type: 'string', format: 'uuid' };
 const view = { right: 'organisation:view' };
 
 /** Organisations beyond their screen file. */
 export function createOrganisationRoutes(services: RoleServices): Route[] {
 	return [
-		signedInRoute({
+		{
 			method: 'POST',
 			path: `${base}/findTreeData`,
 			policy: view,
 			onlyReads: true,
-			summary: 'Organisations below one, as a flat list; without orgId the root 0 and what stands at the top',
+			forVisitors: true,
+			summary:
+				"Organisations below one, as a flat list; without orgId the root 0 and what stands at the top. Without a token, while personal registration is open, the names of the authority's organisations",
 			input: { type: 'object', properties: { orgId: id } },
-			handle: (call) => readTree(during(services, call), call, readNodeId(call, ['orgId', 'id', 'parentId'])),
-		}),
+			handle: (call: Call) => {
+				const { principal } = call;
+				if (principal === null) return readForVisitor(services, call);
+				return readTree(during(services, call), { ...call, principal }, readNodeId(call, ['orgId', 'id', 'parentId']));
+			},
+		},
 		signedInRoute({
 			method: 'POST',
 			path: `${base}/findTreeData2`,
@@ -50,6 +61,14 @@ export function createOrganisationRoutes(services: RoleServices): Route[] {
 			handle: (call) => transferOrganisations(services, call),
 		}),
 	];
+}
+
+/** What registered persons see when they choose their organisation, without what serves later work alone. */
+async function readForVisitor({ database }: RoleServices, call: Call): Promise<TreeDataNode[]> {
+	await requireRegistrationOpen(database, 'register');
+	await countOpenCall(database, { purpose: 'organisations', address: call.ip, most: mostOfAddress });
+	const nodes = await readChoiceNodes(database, call, platformTenantId);
+	return nodes.map(({ regionCode: _regionCode, ...node }) => ({ ...node, alias: null }));
 }
 
 async function readTree(services: RoleServices, call: Call<Principal>, orgId: string | null): Promise<TreeDataNode[]> {

@@ -3,13 +3,14 @@ import { isId } from '../../../contract/input/id.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.ts';
 import type { Database } from '../../db/database.ts';
-import { readOrganisationPath, readStaffedOrganisations } from '../../db/people/organisation-sql.ts';
+import { readOrganisationNodes, readOrganisationPath, readStaffedOrganisations } from '../../db/people/organisation-sql.ts';
 import type { Call } from '../../http/route.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { organisationTexts } from './texts.ts';
 
 type SignedInCall = Call<Principal>;
+type TreeCall = Pick<Call, 'input' | 'language'>;
 
 export interface TreeServices {
 	database: Database;
@@ -20,7 +21,7 @@ const pageSize = 1000;
 const separator = ' / ';
 
 /** An id of the input, null for the root of a tree; throws `invalidInput`. */
-export function readNodeId({ input }: SignedInCall, names: string[]): string | null {
+export function readNodeId({ input }: TreeCall, names: string[]): string | null {
 	const name = names.find((candidate) => input[candidate] !== undefined && input[candidate] !== null) ?? names[0] ?? 'id';
 	const value = input[name];
 	if (value === undefined || value === null || value === '' || value === 0 || value === rootId || value === 'null') return null;
@@ -29,7 +30,7 @@ export function readNodeId({ input }: SignedInCall, names: string[]): string | n
 }
 
 /** The virtual node above all organisations. */
-export function rootNode({ language }: SignedInCall): TreeDataNode {
+export function rootNode({ language }: TreeCall): TreeDataNode {
 	return {
 		id: rootId,
 		parentId: null,
@@ -40,6 +41,28 @@ export function rootNode({ language }: SignedInCall): TreeDataNode {
 		disabled: true,
 		pathName: '',
 	};
+}
+
+/** A node with the code under which its townships are found. */
+interface ChoiceNode extends TreeDataNode {
+	regionCode: string | null;
+}
+
+/** All organisations of a tenant below the one that a call names, for a person who chooses one; without an id the root and what is at the top. */
+export async function readChoiceNodes(database: Database, call: TreeCall, tenantId: string): Promise<ChoiceNode[]> {
+	const id = readNodeId(call, ['orgId', 'id', 'parentId']);
+	const db = database.forTenant(tenantId);
+	const path = id === null ? [] : await readOrganisationPath(db, id);
+	const nodes = (await readOrganisationNodes(db, id)).map(
+		(node): ChoiceNode => ({
+			...node,
+			parentId: id ?? rootId,
+			type: 'organisation',
+			disabled: false,
+			pathName: [...path, node.name].join(separator),
+		}),
+	);
+	return id === null ? [{ ...rootNode(call), regionCode: null }, ...nodes] : nodes;
 }
 
 /** The organisations below one that the caller may see, in their order; below null those at the top of what the caller sees. */

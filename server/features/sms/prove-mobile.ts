@@ -1,4 +1,5 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { mobile as mobileFormat } from '../../../contract/fields/contact/mobile.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
@@ -45,8 +46,7 @@ export async function proveMobile<Known>(
 
 export function requireMobile(input: Record<string, unknown>): string {
 	const mobile = requireText(input, 'mobile');
-	if (/^1[3-9]\d{9}$/.test(mobile)) return mobile;
-	throw invalidInput([
-		{ path: 'mobile', message: /^\d+$/.test(mobile) && mobile.length !== 11 ? smsTexts.mobileLength() : smsTexts.mobileFormat() },
-	]);
+	const message = mobileFormat.checkText(mobile);
+	if (message) throw invalidInput([{ path: 'mobile', message }]);
+	return mobile;
 }

@@ -19,8 +19,6 @@ export const smsTexts = defineTexts({
 		en: '[{product}] Your code is {code}. It is valid for 5 minutes; do not share it with anyone.',
 	},
 	codeLength: { 'zh-CN': '验证码为6位数字', 'zh-TW': '驗證碼為6位數字', en: 'The code consists of 6 digits' },
-	mobileLength: { 'zh-CN': '手机号应为11位', 'zh-TW': '手機號碼應為11位', en: 'A mobile number has 11 digits' },
-	mobileFormat: { 'zh-CN': '手机号格式不正确', 'zh-TW': '手機號碼格式不正確', en: 'Invalid mobile number' },
 	noService: {
 		'zh-CN': '短信服务未开通，请联系管理员',
 		'zh-TW': '簡訊服務未開通，請聯絡管理員',

@@ -33,8 +33,7 @@ export async function dispatch(route: Route, { sessions, turns, gate }: Parts, {
 	if (isPartOfFile(request) && !route.takesBytes) throw new PortalError('unsupportedMedia');
 	if (isForm(request) && !route.takesForm) throw new PortalError('unsupportedMedia');
 	const input = toInput(request);
-	const isByTicket = route.ticketInQuery && headerOf(request, 'access-token') === undefined && typeof input.access_token === 'string';
-	const isOpen = route.policy === 'open' || isByTicket;
+	const isOpen = route.policy === 'open' || (headerOf(request, 'access-token') === undefined && isServedWithoutToken(route, input));
 	const token = isOpen ? undefined : headerOf(request, 'access-token');
 	const language = languageOf(request);
 	const result = await turns.run({ route, token, request, reply }, async (underWay) => {
@@ -75,6 +74,10 @@ export const formType = 'application/x-www-form-urlencoded';
 
 function isForm({ headers }: FastifyRequest): boolean {
 	return headers['content-type']?.toLowerCase().startsWith(formType) === true;
+}
+
+function isServedWithoutToken({ forVisitors, ticketInQuery }: Route, input: Record<string, unknown>): boolean {
+	return forVisitors === true || (ticketInQuery === true && typeof input.access_token === 'string');
 }
 
 export function languageOf(request: FastifyRequest): Language {

@@ -3,6 +3,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { states } from '../../../contract/base/states.ts';
 import { type Outgoing, send } from '../send/send.ts';
 import { closedPortal } from './closed-portal.ts';
+import { waitAfterRefusal, whenUnlocked } from './lock-wait.ts';
 import { askForProof } from './proof.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { askForSession, isLoss, type Loss } from './session-loss.ts';
@@ -24,18 +25,16 @@ export interface CallSettings {
 	outlivesPage?: boolean;
 	/** A background call: nothing shows that it is under way. */
 	isQuiet?: boolean;
+	/** Locks or unlocks the screen. */
+	whileLocked?: boolean;
 	/** For calls that need no session (sign-in) or must not ask for one (log out). */
 	withoutSession?: boolean;
 }
 
-let handleLocked: () => void = () => undefined;
-
-/** Sets what happens when the server reports that the screen is locked. */
-export function onLockedAnswer(handle: () => void): void {
-	handleLocked = handle;
-}
-
-/** Calls the API and returns the envelope's data; throws PortalError, also for what the portal does not support. When the session is lost, the user signs in again, then the call is repeated. */
+/**
+ * Calls the API and returns the envelope's data; throws PortalError, also for what the portal does not support. When the session is lost, the user signs in again, then
+ * the call is repeated; calls of a locked screen wait for the password.
+ */
 export async function callApi<Data>(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Data> {
 	return supported(await callEnvelope(path, input, settings)).data as Data;
 }
@@ -48,15 +47,21 @@ export function supported(answer: Envelope): Envelope {
 
 /** The same, returning the whole envelope, also a warning or one of what is not supported. */
 export async function callEnvelope(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Envelope> {
-	const { method = 'POST', withoutSession: _, ...rest } = settings;
+	const { method = 'POST', withoutSession, whileLocked, ...rest } = settings;
 	const outgoing: Outgoing = { path, method, input, ...rest };
-	if (settings.withoutSession) return send(outgoing);
+	if (withoutSession) return send(outgoing);
+	if (whileLocked) return sendInSession(outgoing);
+	const isPlain = rest.signal === undefined && rest.form === undefined && rest.idempotencyKey === undefined;
+	return whenUnlocked(isPlain ? JSON.stringify([method, path, input]) : undefined, () => sendInSession(outgoing));
+}
+
+async function sendInSession(outgoing: Outgoing): Promise<Envelope> {
 	const since = performance.now();
 	try {
 		return await sendWithToken(outgoing);
 	} catch (error) {
-		if (error instanceof PortalError && error.kind === 'locked') handleLocked();
 		if (!(error instanceof PortalError)) throw error;
+		if (error.kind === 'locked') return waitAfterRefusal().then(() => sendWithToken(outgoing));
 		if (error.kind === 'maintenance') closedPortal.set({ problem: error });
 		if (error.kind === 'proofRequired' && (await askForProof())) return sendWithToken(outgoing);
 		if (!isLoss(error.kind)) throw error;

@@ -42,7 +42,7 @@ export function AddressBookPage() {
 		return <PageFailure error={failure} onRetry={() => void Promise.all([mutate(), tree.retry()])} />;
 	}
 	return (
-		<div className="address-book">
+		<div className="page-card address-book">
 			<h1 className="visually-hidden">{t(texts.title())}</h1>
 			<nav aria-label={t(texts.organisations())}>
 				<button type="button" aria-current={organisation === null} onClick={() => choose(null)}>

@@ -5,5 +5,10 @@ import type { Feature } from '../../screens/feature.ts';
 /** The colleagues of a tenant. */
 export const addressBookFeature: Feature = {
 	name: 'address-book',
-	pages: { 'address-book': styledPart(() => import('./address-book-page.tsx').then((module) => module.AddressBookPage), waitingPage) },
+	pages: {
+		'address-book': {
+			component: styledPart(() => import('./address-book-page.tsx').then((module) => module.AddressBookPage), waitingPage),
+			policy: { anyRight: ['feature/address-book:view'] },
+		},
+	},
 };

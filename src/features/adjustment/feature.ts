@@ -5,5 +5,10 @@ import type { Feature } from '../../screens/feature.ts';
 /** Delivered screens as the administrators of a tenant change them for it. */
 export const adjustmentFeature: Feature = {
 	name: 'adjustment',
-	pages: { adjustment: styledPart(() => import('./adjustment-page.tsx').then((module) => module.AdjustmentPage), waitingPage) },
+	pages: {
+		adjustment: {
+			component: styledPart(() => import('./adjustment-page.tsx').then((module) => module.AdjustmentPage), waitingPage),
+			policy: 'tenant-admin',
+		},
+	},
 };

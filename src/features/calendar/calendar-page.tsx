@@ -69,7 +69,7 @@ export function CalendarPage() {
 	};
 	const create = (on: Day) => setOpened({ id: null, day: on });
 	return (
-		<div className="portal-calendar calendar-page" data-span={span}>
+		<div className="page-card portal-calendar calendar-page" data-span={span}>
 			<h1 className="visually-hidden">{t(texts.title())}</h1>
 			<div className="calendar-bar">
 				<PeriodBar day={day} span={span} spans={spans} onChange={show} />

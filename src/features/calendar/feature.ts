@@ -6,7 +6,12 @@ import { portletTexts } from './portlet/texts.ts';
 /** Calendars of people. */
 export const calendarFeature: Feature = {
 	name: 'calendar',
-	pages: { calendar: styledPart(() => import('./calendar-page.tsx').then((module) => module.CalendarPage), waitingPage) },
+	pages: {
+		calendar: {
+			component: styledPart(() => import('./calendar-page.tsx').then((module) => module.CalendarPage), waitingPage),
+			policy: { anyRight: ['feature/calendar:use'] },
+		},
+	},
 	portlets: {
 		calendar: {
 			title: portletTexts.today(),

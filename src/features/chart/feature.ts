@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 /** Charts over the records of screens. */
 export const chartFeature: Feature = {
 	name: 'chart',
-	pages: { charts: styledPart(() => import('./charts-page.tsx').then((module) => module.ChartsPage), waitingPage) },
+	pages: { charts: { component: styledPart(() => import('./charts-page.tsx').then((module) => module.ChartsPage), waitingPage) } },
 	portlets: {
 		chart: {
 			title: texts.chart(),

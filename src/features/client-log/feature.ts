@@ -5,5 +5,7 @@ import type { Feature } from '../../screens/feature.ts';
 /** The errors that browsers have reported. */
 export const clientLogFeature: Feature = {
 	name: 'client-log',
-	pages: { log: styledPart(() => import('./log-page.tsx').then((module) => module.LogPage), waitingPage) },
+	pages: {
+		log: { component: styledPart(() => import('./log-page.tsx').then((module) => module.LogPage), waitingPage), policy: 'tenant-admin' },
+	},
 };

@@ -5,5 +5,7 @@ import type { Feature } from '../../screens/feature.ts';
 /** Named queries over the records of screens. */
 export const dataSetFeature: Feature = {
 	name: 'data-set',
-	pages: { 'data-sets': styledPart(() => import('./data-sets-page.tsx').then((module) => module.DataSetsPage), waitingPage) },
+	pages: {
+		'data-sets': { component: styledPart(() => import('./data-sets-page.tsx').then((module) => module.DataSetsPage), waitingPage) },
+	},
 };

@@ -5,5 +5,7 @@ import type { Feature } from '../../screens/feature.ts';
 /** The editor of screen files. */
 export const designFeature: Feature = {
 	name: 'design',
-	pages: { design: styledPart(() => import('./design-page.tsx').then((module) => module.DesignPage), waitingPage) },
+	pages: {
+		design: { component: styledPart(() => import('./design-page.tsx').then((module) => module.DesignPage), waitingPage), policy: 'super' },
+	},
 };

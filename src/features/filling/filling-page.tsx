@@ -40,7 +40,7 @@ export function FillingPage() {
 		address?.set(`?${new URLSearchParams({ ...next })}`);
 	};
 	return (
-		<div className="filling-page">
+		<div className="page-card filling-page">
 			<h1 className="visually-hidden">{t(texts.title())}</h1>
 			<header>
 				<Select

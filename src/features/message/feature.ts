@@ -15,5 +15,7 @@ export const messageFeature: Feature = {
 			component: styledPart(() => import('./portlet/messages-portlet.tsx').then((module) => module.MessagesPortlet)),
 		},
 	},
-	pages: { messages: styledPart(() => import('./centre/message-page.tsx').then((module) => module.MessagePage), waitingPage) },
+	pages: {
+		messages: { component: styledPart(() => import('./centre/message-page.tsx').then((module) => module.MessagePage), waitingPage) },
+	},
 };

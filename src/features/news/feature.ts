@@ -8,8 +8,8 @@ import { texts } from './texts.ts';
 export const newsFeature: Feature = {
 	name: 'news',
 	pages: {
-		news: styledPart(() => import('./news-page.tsx').then((module) => module.NewsPage), waitingPage),
-		article: styledPart(() => import('./article-page.tsx').then((module) => module.ArticlePage), waitingPage),
+		news: { component: styledPart(() => import('./news-page.tsx').then((module) => module.NewsPage), waitingPage) },
+		article: { component: styledPart(() => import('./article-page.tsx').then((module) => module.ArticlePage), waitingPage) },
 	},
 	dialogs: {
 		'article-preview': lazyPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog)),

@@ -7,5 +7,5 @@ import type { Feature } from '../../screens/feature.ts';
 export const printFeature: Feature = {
 	name: 'print',
 	dialogs: { print: lazyPart(() => import('./print-dialog.tsx').then((module) => module.PrintDialog)) },
-	pages: { prints: styledPart(() => import('./prints-page.tsx').then((module) => module.PrintsPage), waitingPage) },
+	pages: { prints: { component: styledPart(() => import('./prints-page.tsx').then((module) => module.PrintsPage), waitingPage) } },
 };

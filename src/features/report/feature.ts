@@ -5,5 +5,5 @@ import type { Feature } from '../../screens/feature.ts';
 /** Reports over the records of screens. */
 export const reportFeature: Feature = {
 	name: 'report',
-	pages: { reports: styledPart(() => import('./reports-page.tsx').then((module) => module.ReportsPage), waitingPage) },
+	pages: { reports: { component: styledPart(() => import('./reports-page.tsx').then((module) => module.ReportsPage), waitingPage) } },
 };

@@ -1,3 +1,4 @@
+import { scriptViewRight } from '../../../contract/features/operations/scripts.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { waitingPage } from '../../base/look/waiting-page.tsx';
 import type { Feature } from '../../screens/feature.ts';
@@ -6,5 +7,10 @@ import type { Feature } from '../../screens/feature.ts';
 export const scriptFeature: Feature = {
 	name: 'script',
 	paths: { tryScript: '/platform/v3/scripts/try' },
-	pages: { scripts: styledPart(() => import('./scripts-page.tsx').then((module) => module.ScriptsPage), waitingPage) },
+	pages: {
+		scripts: {
+			component: styledPart(() => import('./scripts-page.tsx').then((module) => module.ScriptsPage), waitingPage),
+			policy: { anyRight: [scriptViewRight] },
+		},
+	},
 };

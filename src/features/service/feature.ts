@@ -7,5 +7,10 @@ import type { Feature } from '../../screens/feature.ts';
 export const serviceFeature: Feature = {
 	name: 'service',
 	dialogs: { 'service-test': lazyPart(() => import('./service-test-dialog.tsx').then((module) => module.ServiceTestDialog)) },
-	pages: { openapi: styledPart(() => import('./openapi-page.tsx').then((module) => module.OpenApiPage), waitingPage) },
+	pages: {
+		openapi: {
+			component: styledPart(() => import('./openapi-page.tsx').then((module) => module.OpenApiPage), waitingPage),
+			policy: { anyRight: ['service:create'] },
+		},
+	},
 };

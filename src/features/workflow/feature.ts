@@ -13,8 +13,11 @@ export const workflowFeature: Feature = {
 	headerTools: [headerTool(() => import('./centre/task-badge.tsx').then((module) => module.TaskBadge))],
 	lists: { 'process-case': `${processPath}?folder=all` },
 	pages: {
-		process: styledPart(() => import('./centre/task-centre.tsx').then((module) => module.TaskCentre), waitingPage),
-		'process-design': styledPart(() => import('./designer/pages/definition-page.tsx').then((module) => module.DefinitionPage), waitingPage),
+		process: { component: styledPart(() => import('./centre/task-centre.tsx').then((module) => module.TaskCentre), waitingPage) },
+		'process-design': {
+			component: styledPart(() => import('./designer/pages/definition-page.tsx').then((module) => module.DefinitionPage), waitingPage),
+			policy: { anyRight: ['feature/workflow:manage'] },
+		},
 	},
 	portlets: {
 		start: {

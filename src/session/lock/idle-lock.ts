@@ -63,7 +63,7 @@ async function lockUnattended(): Promise<void> {
 	goTo('/locking');
 	while (isLocked()) {
 		try {
-			await callApi('/oauth2/v3/user/lock');
+			await callApi('/oauth2/v3/user/lock', {}, { whileLocked: true });
 			return;
 		} catch {
 			await sleep(retryPause);

@@ -11,7 +11,7 @@ export async function lockScreen(): Promise<void> {
 	const pause = sleep(pauseBeforeLeaving);
 	raiseCurtain();
 	try {
-		await callApi('/oauth2/v3/user/lock');
+		await callApi('/oauth2/v3/user/lock', {}, { whileLocked: true });
 		markLocked();
 	} catch (error) {
 		// It may be locked already, by another tab.

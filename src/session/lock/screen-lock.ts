@@ -9,6 +9,8 @@ const lockPath = '/locking';
 const channel = new BroadcastChannel('portal-lock');
 /** Where this tab was when it was locked. */
 let leftPath: string | null = null;
+/** Calls of this tab that wait for the password. */
+let waiting: Array<(isUnlocked: boolean) => void> = [];
 
 /** Whether this browser's session is locked; the server holds the truth, the cookie only tells the guard where to go. */
 export function isLocked(): boolean {
@@ -24,14 +26,26 @@ export function markLocked(): void {
 	channel.postMessage('locked');
 }
 
-/** Marks the session as unlocked and returns where the user was. */
-export function markUnlocked(): string | undefined {
+/** Marks the session as unlocked, by the password or because the user signs out, and returns where the user was. */
+export function markUnlocked(byPassword = true): string | undefined {
 	const path = leftPath ?? readCookie(redirectCookie);
 	leftPath = null;
 	writeCookie(cookie, undefined);
 	writeCookie(redirectCookie, undefined);
-	channel.postMessage('unlocked');
+	channel.postMessage(byPassword ? 'unlocked' : 'left');
+	release(byPassword);
 	return path;
+}
+
+/** Waits for the password, in any tab; false when the user signs out instead. */
+export function whenUnlocked(): Promise<boolean> {
+	return isLocked() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(true);
+}
+
+function release(isUnlocked: boolean): void {
+	const released = waiting;
+	waiting = [];
+	for (const resolve of released) resolve(isUnlocked);
 }
 
 /** Follows the lock of the other tabs; returns how to stop. */
@@ -41,7 +55,8 @@ export function watchLock(go: (path: string) => void): () => void {
 			leftPath = currentPath();
 			go(lockPath);
 		}
-		if (data === 'unlocked' && pagePath() === lockPath) {
+		if (data === 'unlocked' || data === 'left') release(data === 'unlocked');
+		if ((data === 'unlocked' || data === 'left') && pagePath() === lockPath) {
 			go(leftPath ?? '/dashboard');
 			leftPath = null;
 		}

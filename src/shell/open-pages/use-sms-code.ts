@@ -1,5 +1,6 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { mobile as mobileFormat } from '../../../contract/fields/contact/mobile.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useCountdown } from '../../base/state/use-countdown.ts';
 import { openPagesTexts } from './texts.ts';
@@ -30,9 +31,7 @@ export function useSmsCode({ purpose, isCompany = false, account }: SmsRequest) 
 
 /** What is wrong with a mobile; nothing for a good one. */
 export function mobileProblem(mobile: string): Message | undefined {
-	if (mobile === '') return openPagesTexts.phoneMobileMissing();
-	if (/^\d+$/.test(mobile) && mobile.length !== 11) return openPagesTexts.phoneMobileLength();
-	return /^1[3-9]\d{9}$/.test(mobile) ? undefined : openPagesTexts.phoneMobileFormat();
+	return mobile === '' ? mobileFormat.required : mobileFormat.checkText(mobile);
 }
 
 /** What is wrong with a code. */

@@ -14,8 +14,8 @@ export interface FoundGroup {
 	found: FoundEntry[];
 }
 
-/** How well a title fits: its name begins with the text, it contains the words, they spell it. */
-const ranks = { begins: 0, contains: 1, spells: 2 } as const;
+/** How well an entry fits: its name begins with the text, its title contains the words, they spell it, they are of where it belongs. */
+const ranks = { begins: 0, contains: 1, spells: 2, belongs: 3 } as const;
 
 /** What is offered for a text, in groups, the group with the best entry first and records last; without a text what needs no search. */
 export function matchEntries(entries: PaletteEntry[], text: string, spell: SpellMatch | undefined): FoundGroup[] {
@@ -39,16 +39,17 @@ function matchEntry(entry: PaletteEntry, words: string[], spell: SpellMatch | un
 		const at = title.indexOf(word);
 		const positions = at >= 0 ? Array.from(word, (_, index) => at + index) : spell?.(entry.title, word);
 		if (!positions && !isOfDetail(entry, word, spell)) return undefined;
-		if (at < 0) rank = ranks.spells;
+		if (at < 0) rank = Math.max(rank, positions ? ranks.spells : ranks.belongs);
 		for (const position of positions ?? []) marks.add(position);
 	}
 	if (rank === ranks.contains && (entry.name ?? title).toLowerCase().startsWith(words[0] ?? '')) rank = ranks.begins;
 	return { entry, marks, rank };
 }
 
-/** Where an entry belongs finds it too, such as all themes; what the server found, it found by means of its own. */
-function isOfDetail({ detail = '', isFound }: PaletteEntry, word: string, spell: SpellMatch | undefined): boolean {
-	return isFound === true || detail.toLowerCase().includes(word) || Boolean(spell?.(detail, word));
+/** Where an entry belongs finds it too, such as all themes, also behind its title ("New" and "Roles", which Chinese writes without a blank); what the server found, it found by means of its own. */
+function isOfDetail({ title, detail = '', isFound }: PaletteEntry, word: string, spell: SpellMatch | undefined): boolean {
+	const whole = `${title}${detail}`;
+	return isFound === true || whole.toLowerCase().includes(word) || Boolean(spell?.(detail, word)) || Boolean(spell?.(whole, word));
 }
 
 /** A page that was visited is found as the page. */

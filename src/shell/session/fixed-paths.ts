@@ -14,3 +14,8 @@ export const fixedPaths = [
 	processDesignPath,
 	reportsPath,
 ];
+
+/** Whether a path only leads on to the path behind it. */
+export function isRedirect(path: string): boolean {
+	return path === '/redirect' || path.startsWith('/redirect/');
+}

@@ -7,11 +7,10 @@ import { refreshForGuard } from '../../base/api/portal-api.ts';
 import { isLoss } from '../../base/api/session-loss.ts';
 import { isValid, readTokens, writeTokens } from '../../base/api/token-store.ts';
 import { setNavigate } from '../../base/routes/go-to.ts';
-import { mayOpenPage } from '../../menus/page-rights.ts';
 import { isInsideMenus, resolvePage } from '../../menus/resolve-page.ts';
 import { isLocked } from '../../session/lock/screen-lock.ts';
 import { session } from '../../session/state/session-store.ts';
-import { fixedPaths } from './fixed-paths.ts';
+import { fixedPaths, isRedirect } from './fixed-paths.ts';
 import { type Decision, decide, type GuardState, type GuardTarget } from './guard.ts';
 import { forgetSession, loadMenus, loadUser } from './session-work.ts';
 
@@ -98,10 +97,9 @@ function targetOf(location: Location): GuardTarget {
 }
 
 function matchOf(path: string, full: string): GuardTarget['match'] {
-	const { menuPool, user } = session.get();
+	const { menuPool } = session.get();
 	const resolved = resolvePage(full, menuPool);
-	if (resolved !== undefined && !mayOpenPage(resolved.page, user)) return 'forbidden';
-	if (fixedPaths.includes(path) || path.startsWith('/redirect/')) return 'page';
+	if (fixedPaths.includes(path) || isRedirect(path)) return 'page';
 	if (resolved !== undefined) return resolved.page.kind === 'missing' ? 'unknown' : 'page';
 	return isInsideMenus(full, menuPool) ? 'forbidden' : 'unknown';
 }

@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 
 import type { TokenData, UserContext } from '../../../contract/features/session.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
-import { callApi, onLockedAnswer } from '../../base/api/portal-api.ts';
+import { followLock } from '../../base/api/lock-wait.ts';
+import { callApi } from '../../base/api/portal-api.ts';
 import { askForSession, type Loss, onSessionLoss } from '../../base/api/session-loss.ts';
 import { onForeignTokens, readTokens, type StoredTokens } from '../../base/api/token-store.ts';
 import { beginAnew, reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { atBase } from '../../base/portal/base-path.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { isCurtainUp } from '../../session/lock/lock-curtain.ts';
-import { isLocked, markLocked, watchLock } from '../../session/lock/screen-lock.ts';
+import { isLocked, markLocked, watchLock, whenUnlocked } from '../../session/lock/screen-lock.ts';
 import { session, userIdOf } from '../../session/state/session-store.ts';
 import { isSameIdentity } from './same-identity.ts';
 import { openEvents } from './session-work.ts';
@@ -48,10 +49,7 @@ export function useSessionWatch(): void {
 			if (isOver && readTokens() !== null) void askForSession('illegalToken');
 		});
 		const stopLock = watchLock(goTo);
-		onLockedAnswer(() => {
-			markLocked();
-			if (!isCurtainUp()) goTo('/locking');
-		});
+		followLock({ isLocked, noteLocked, whenUnlocked });
 		document.addEventListener('visibilitychange', reloadForOtherUser);
 		return () => {
 			stopTokens();
@@ -60,6 +58,11 @@ export function useSessionWatch(): void {
 			document.removeEventListener('visibilitychange', reloadForOtherUser);
 		};
 	}, []);
+}
+
+function noteLocked(): void {
+	markLocked();
+	if (!isCurtainUp()) goTo('/locking');
 }
 
 /** Another tab of this browser signed out, or signed in again for this one too. */

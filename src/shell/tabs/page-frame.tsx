@@ -61,7 +61,7 @@ const PageContent = memo(({ tabKey, address }: { tabKey: string; address: string
 	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;
 	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
 	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;
-	const FeaturePage = page && pages[page.kind];
+	const FeaturePage = page && pages[page.kind]?.component;
 	return FeaturePage === undefined ? <GonePage tabKey={tabKey} /> : <FeaturePage />;
 });
 

@@ -103,14 +103,6 @@ export async function lockMembers(
 	return rows;
 }
 
-/** An organisation of one's own tree, as the choice of another organisation shows it. */
-export async function readOrganisationNodes(db: RecordDatabase, parentId: string | null) {
-	const { rows } = await sql<{ id: string; name: string; alias: string; regionCode: string | null; leaf: boolean }>`
-		select o.id, o.name, o.alias, o.region_code as "regionCode", not exists (select from portal.organisation c where c.parent = o.id) as leaf
-		from portal.organisation o where o.parent is not distinct from ${parentId}::uuid order by o.sort, o.region_code, o.name`.execute(db);
-	return rows;
-}
-
 /** Moves a person to an organisation of the tenant and takes everything from them that was given so far; false when the person is not of the tenant. */
 export async function changeOrganisation(
 	db: Kysely<SystemTables>,

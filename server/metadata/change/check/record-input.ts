@@ -147,13 +147,20 @@ function normalise(
 }
 
 /** The one spelling of a value; `stored` is what the record has. */
-export function normaliseValue(field: ResolvedField, value: unknown, stored: unknown): unknown {
+export function normaliseValue(field: ResolvedField, given: unknown, stored: unknown): unknown {
+	const value = field.options ? withTextOptions(field, given) : given;
 	if (field.mask && isMaskOf(field, value, stored)) return stored;
 	if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique)) return null;
 	if (field.reference && typeof value === 'string') return value.toLowerCase();
 	const { isHtml, normalise: toNormal } = formatOf(field) ?? {};
 	if (isHtml && typeof value === 'string') return cleanHtml(value);
 	return toNormal ? toNormal(value) : value;
+}
+
+/** Options that are digits may be sent as numbers. */
+function withTextOptions({ options }: ResolvedField, value: unknown): unknown {
+	const toText = (one: unknown) => (typeof one === 'number' && options?.some((option) => option.value === String(one)) ? String(one) : one);
+	return Array.isArray(value) ? value.map(toText) : toText(value);
 }
 
 /** Fields that the caller may not see are unknown to them; those they may not write must come back unchanged. */

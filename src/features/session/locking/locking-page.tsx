@@ -36,7 +36,7 @@ export function LockingPage() {
 	const handleUnlock = async ({ password }: { password: string }) => {
 		setBusy(true);
 		try {
-			await callApi('/oauth2/v3/user/unlock', { password });
+			await callApi('/oauth2/v3/user/unlock', { password }, { whileLocked: true });
 			const path = markUnlocked();
 			navigate(safeRedirect(path), { replace: true });
 		} catch (error) {
@@ -47,7 +47,7 @@ export function LockingPage() {
 	};
 	const handleSignOut = async () => {
 		await signOut().catch(() => undefined);
-		markUnlocked();
+		markUnlocked(false);
 		navigate('/login', { replace: true });
 	};
 	return (

@@ -7,10 +7,10 @@ import { createDesk } from '../../../../server/demo/trade/desk.ts';
 it('the demo data has swaps of duties in each state, of those who try the portal out, of shifts to come', () => {
 	const people = [...Array.from({ length: 20 }, (_, index) => `p${index}`), 'admin', 'staff'];
 	const employees = people.map((account) => ({ id: account, account, status: 'actived' }) as Employee);
-	const { duty = [], 'duty-swap': swaps = [] } = createDesk(new Random('desk'), employees) as unknown as Record<
-		string,
-		Array<Record<string, unknown>>
-	>;
+	const { duty = [], 'duty-swap': swaps = [] } = createDesk(new Random('desk'), employees, {
+		holders: ['admin', 'staff'],
+		phone: '010-88001234',
+	}) as unknown as Record<string, Array<Record<string, unknown>>>;
 	expect(new Set(swaps.map(({ state }) => state))).toEqual(new Set(['asked', 'accepted', 'declined']));
 	for (const account of ['admin', 'staff'])
 		expect(swaps.some(({ applicant, partner }) => applicant === account || partner === account)).toBe(true);

@@ -26,6 +26,13 @@ describe('the columns of a list that is too narrow', () => {
 		expect(widthsOf(shown)).toEqual({ name: 150, text: 175, date: 200 });
 	});
 
+	it('leave the title its width as long as others have some to give', () => {
+		const columns = (room: number) =>
+			fitColumns([column('title', { width: 300, least: 150, isHeld: true }), column('text', { least: 100 })], room).shown;
+		expect(widthsOf(columns(420))).toEqual({ title: 300, text: 120 });
+		expect(widthsOf(columns(300))).toEqual({ title: 200, text: 100 });
+	});
+
 	it('are folded away by their priority, of equals the right one first, until the rest fits', () => {
 		const columns = [
 			column('name', { isHeld: true }),

@@ -39,6 +39,14 @@ describe('the command palette', () => {
 		expect(titles('wz')).toEqual([]);
 	});
 
+	it('finds actions with what they belong to in one word, behind the pages that have this name themselves', () => {
+		const more = [entry('actions', '新建', { detail: '监督抽查' }), ...entries];
+		const found = (text: string) => matchEntries(more, text, spell).flatMap((group) => group.found.map((one) => one.entry.title));
+		expect(found('新建监督抽查')).toEqual(['新建']);
+		expect(found('xjjdcc')).toEqual(['新建']);
+		for (const text of ['jdcc', '监督抽查']) expect(found(text)).toEqual(['质量监管 / 监督抽查', '新建']);
+	});
+
 	it('marks the characters that matched', () => {
 		const [group] = matchEntries(entries, 'jdcc', spell);
 		expect([...(group?.found[0]?.marks ?? [])]).toEqual([7, 8, 9, 10]);
