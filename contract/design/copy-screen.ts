@@ -1,4 +1,7 @@
+import type { Language } from '../base/languages.ts';
 import { isPlainObject } from '../input/plain-object.ts';
+import { createTranslate } from '../resolve/translate.ts';
+import { type ActionFile, isStandardAction, type ScreenFile } from '../screen/screen.ts';
 
 /** The keys of a screen and of its copy. */
 interface Keys {
@@ -6,20 +9,73 @@ interface Keys {
 	to: string;
 }
 
+/** The dialogs that are about the records of any screen. */
+const generalDialogs = ['print'];
+
 /**
- * The document of a copy under a new title. What only the source can have is not taken along: its table, its path, the rows of a feature, its
- * processes, and the lists of records that refer to it. References of a screen to itself lead to the copy.
+ * The document of a copy under a new title. What only the source can have is not taken along: its table, its path, the rows and values of a
+ * feature, its processes, the lists of records that refer to it, and the actions that `featureActions` names. References of a screen to itself lead to the copy.
  */
 export function copyScreen(document: Record<string, unknown>, title: string, keys?: Keys): Record<string, unknown> {
-	const { api: _api, processes: _processes, storage, list, ...file } = document;
+	const { api: _api, processes: _processes, storage, list, actions, ...file } = document;
+	const record = stored(file.record);
 	const copied = {
 		...file,
 		title,
-		...(keys && { record: led(file.record, keys) }),
+		...(isPlainObject(file.record) && { record: keys ? led(record, keys) : record }),
 		...withParts('storage', ownStorage(storage)),
-		...withParts('list', isPlainObject(list) ? { ...without(list, 'detail'), ...withParts('detail', without(list.detail, 'lists')) } : {}),
+		...(Array.isArray(actions) && withActions(actions)),
+		...withParts('list', ownList(list, actions)),
 	};
 	return document.title === title || uses(copied, document.title) ? copied : { ...copied, ...translated(file.texts, document.title) };
+}
+
+/** The titles of the actions that a copy does not have: only a feature of the server performs them, for records of the source. */
+export function featureActions(document: Record<string, unknown>, language: Language): string[] {
+	const translate = createTranslate(document.texts as ScreenFile['texts'], language);
+	return actionsIn(document.actions)
+		.filter(isOfFeature)
+		.map(({ title, name }) => translate(title ?? name));
+}
+
+function actionsIn(actions: unknown): ActionFile[] {
+	return Array.isArray(actions) ? actions.filter(isPlainObject).map((action) => action as unknown as ActionFile) : [];
+}
+
+function isOfFeature({ name, set, dialog, group }: ActionFile): boolean {
+	if (dialog !== undefined) return !generalDialogs.includes(dialog);
+	return set === undefined && group === undefined && !isStandardAction(name);
+}
+
+function withActions(actions: unknown[]): Record<string, unknown> {
+	const kept = actions.filter((action) => !actionsIn([action]).some(isOfFeature));
+	return kept.length > 0 ? { actions: kept } : {};
+}
+
+function ownList(list: unknown, actions: unknown): Record<string, unknown> {
+	if (!isPlainObject(list)) return {};
+	const gone = new Set(
+		actionsIn(actions)
+			.filter(isOfFeature)
+			.map(({ name }) => name),
+	);
+	const kept = (name: string) => (Array.isArray(list[name]) ? { [name]: list[name].filter((action) => !gone.has(String(action))) } : {});
+	return {
+		...without(list, 'detail'),
+		...withParts('detail', without(list.detail, 'lists')),
+		...kept('rowActions'),
+		...kept('bulkActions'),
+	};
+}
+
+/** Fields whose values a feature stores for the source have columns of their own in the copy, so that nothing entered is lost. */
+function stored(record: unknown): unknown {
+	if (!isPlainObject(record) || !isPlainObject(record.properties)) return record;
+	const fields = Object.entries(record.properties).map(([name, field]) => [
+		name,
+		isPlainObject(field) ? without(field, 'external') : field,
+	]);
+	return { ...record, properties: Object.fromEntries(fields) };
 }
 
 /** Only organisations are the organisations of their records, and only a feature of the server has rows for the scope `feature`. */
