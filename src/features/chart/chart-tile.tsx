@@ -22,7 +22,6 @@ import { ruleFor, useCrossFilters } from '../../screens/charts/cross-filter.tsx'
 import { rowsAddress } from '../../screens/charts/rows-address.ts';
 import { loadFigures, type TileRequest } from './load-figures.ts';
 import { chartPaths } from './paths.ts';
-import { PeriodForm } from './period-form.tsx';
 import { texts } from './texts.ts';
 import './chart-tile.css';
 
@@ -30,6 +29,9 @@ const ChartView = lazyPart(
 	() => import('../../../renderers/chart/chart-view.tsx').then((module) => module.ChartView),
 	() => <Skeleton active />,
 );
+
+// Its inputs would bring the scripts of lists along.
+const PeriodForm = lazyPart(() => import('./period-form.tsx').then((module) => module.PeriodForm));
 
 interface Props {
 	request: TileRequest;
@@ -68,6 +70,8 @@ export function ChartTile({ request, heading, tools }: Props) {
 		setSubject(subjectOf(data));
 	}, [data]);
 	useChangedRecords(screen, () => void mutate());
+	// Its script is fetched while the figures are.
+	useEffect(() => void ChartView.load().catch(() => undefined), []);
 	if (error !== undefined) {
 		return (
 			<div className="chart-problem">
