@@ -27,7 +27,7 @@ export function copyScreen(document: Record<string, unknown>, title: string, key
 		...(Array.isArray(actions) && withActions(actions)),
 		...withParts('list', ownList(list, actions)),
 	};
-	return document.title === title || uses(copied, document.title) ? copied : { ...copied, ...translated(file.texts, document.title) };
+	return isPlainObject(file.texts) ? { ...copied, texts: keptTexts(document, copied) } : copied;
 }
 
 /** The titles of the actions that a copy does not have: only a feature of the server performs them, for records of the source. */
@@ -108,15 +108,18 @@ function withParts(name: string, part: Record<string, unknown>): Record<string, 
 	return Object.keys(part).length > 0 ? { [name]: part } : {};
 }
 
-/** The translations without those of the former title. */
-function translated(texts: unknown, title: unknown): Record<string, unknown> {
-	if (!isPlainObject(texts)) return {};
-	return { texts: Object.fromEntries(Object.entries(texts).map(([language, own]) => [language, without(own, String(title))])) };
+/** The translations without those of texts that only the source has. */
+function keptTexts(source: Record<string, unknown>, copied: Record<string, unknown>): Record<string, unknown> {
+	const [before, after] = [textsIn({ ...source, texts: null }), textsIn({ ...copied, texts: null })];
+	const isKept = ([text]: [string, unknown]) => after.has(text) || !before.has(text);
+	const languages = isPlainObject(source.texts) ? Object.entries(source.texts) : [];
+	return Object.fromEntries(
+		languages.map(([language, own]) => [language, isPlainObject(own) ? Object.fromEntries(Object.entries(own).filter(isKept)) : own]),
+	);
 }
 
-/** Whether a text is the value of any member, the translations aside. */
-function uses(part: unknown, text: unknown): boolean {
-	if (Array.isArray(part)) return part.some((inner) => uses(inner, text));
-	if (!isPlainObject(part)) return part === text;
-	return Object.entries(part).some(([name, value]) => name !== 'texts' && uses(value, text));
+/** Every text that is the value of a member. */
+function textsIn(part: unknown): ReadonlySet<unknown> {
+	if (!Array.isArray(part) && !isPlainObject(part)) return new Set([part]);
+	return new Set(Object.values(part).flatMap((inner) => [...textsIn(inner)]));
 }

@@ -142,6 +142,8 @@ describe('a form definition', () => {
 		expect(omitted).toEqual(['预览', '阅读情况']);
 		expect(form.actions.map(({ name }: { name: string }) => name)).toEqual(['submit', 'publish', 'return', 'withdraw']);
 		expect(form.list.rowActions).toEqual(['view', 'edit', 'submit', 'publish', 'return', 'withdraw', 'remove']);
+		expect(Object.keys(form.texts.en)).not.toEqual(expect.arrayContaining(['预览']));
+		expect(form.texts.en).toMatchObject({ 撤回: 'Withdraw' });
 		const groups = (await post('copy', { id: 'group', formKey: 'group-twin', name: '用户组甲', storedIn: 'database' })).body.data;
 		expect(groups).toMatchObject({ isActive: true, omitted: [] });
 		const { id } = (await admin.post('/platform/v3/employee/query', { requestPage: { pageNo: 1, limit: 10 } })).body.data.dataResult[0];

@@ -187,7 +187,7 @@ interface Asked<Block> {
 }
 
 /** Which records a report is over, and how many a table of records shows. */
-interface Reach {
+export interface Reach {
 	right?: 'export';
 	most: number;
 }
