@@ -1,7 +1,5 @@
-import type { Language } from '../base/languages.ts';
 import { isPlainObject } from '../input/plain-object.ts';
-import { createTranslate } from '../resolve/translate.ts';
-import { type ActionFile, isStandardAction, type ScreenFile } from '../screen/screen.ts';
+import { type ActionFile, isStandardAction } from '../screen/screen.ts';
 
 /** The keys of a screen and of its copy. */
 interface Keys {
@@ -30,12 +28,11 @@ export function copyScreen(document: Record<string, unknown>, title: string, key
 	return isPlainObject(file.texts) ? { ...copied, texts: keptTexts(document, copied) } : copied;
 }
 
-/** The titles of the actions that a copy does not have: only a feature of the server performs them, for records of the source. */
-export function featureActions(document: Record<string, unknown>, language: Language): string[] {
-	const translate = createTranslate(document.texts as ScreenFile['texts'], language);
-	return actionsIn(document.actions)
+/** The titles, in Chinese, of the actions that a copy does not have: only a feature of the server performs them, for records of the source. */
+export function featureActions({ actions }: Record<string, unknown>): string[] {
+	return actionsIn(actions)
 		.filter(isOfFeature)
-		.map(({ title, name }) => translate(title ?? name));
+		.map(({ title, name }) => title ?? name);
 }
 
 function actionsIn(actions: unknown): ActionFile[] {

@@ -24,6 +24,8 @@ export interface Feature {
 	portlets?: Readonly<Record<string, PortletKind>>;
 	/** The addresses of the pages that list the records of screens whose rows it provides, by the name of the screen; a query is added as `q`. */
 	lists?: Readonly<Record<string, string>>;
+	/** What draws a document that is not stored, beside its text, by the kind of document. */
+	documentTrials?: DocumentTrials;
 	/** Paths of the calls that renderers make beside those of screens. */
 	paths?: Partial<CallPaths>;
 	/** Adds a portlet to the home page of the user. */
@@ -33,6 +35,7 @@ export interface Feature {
 /** Adds a portlet, whose position and id are not given, to the first page of the home page. */
 export type PinPortlet = (portlet: Pick<Portlet, 'kind' | 'title' | 'settings' | 'w' | 'h'>) => Promise<void>;
 
+type DocumentTrials = Readonly<Record<string, ComponentType<{ file: never }>>>;
 type DetailParts = NonNullable<RendererRegistry['detailParts']>;
 type Pages = Partial<Record<string, ComponentType>>;
 type Overlays = Partial<Record<string, ComponentType<{ onClose(): void }>>>;
@@ -47,6 +50,7 @@ export interface FeatureParts {
 	headerTools: ComponentType[];
 	portlets: Record<string, PortletKind>;
 	lists: Record<string, string>;
+	documentTrials: DocumentTrials;
 	paths: CallPaths;
 	pinPortlet: PinPortlet | undefined;
 }
@@ -60,6 +64,7 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		overlays: {},
 		portlets: {},
 		lists: {},
+		documentTrials: {},
 		paths: {},
 		detailParts: {
 			top: features.flatMap(({ detailParts }) => detailParts?.top ?? []),
@@ -68,13 +73,14 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		pinPortlet: features.find(({ pinPortlet }) => pinPortlet)?.pinPortlet,
 		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
 	};
-	for (const { dialogs, widgets, pages, overlays, portlets, lists, paths } of features) {
+	for (const { dialogs, widgets, pages, overlays, portlets, lists, documentTrials, paths } of features) {
 		Object.assign(parts.dialogs, dialogs);
 		Object.assign(parts.widgets, widgets);
 		Object.assign(parts.pages, pages);
 		Object.assign(parts.overlays, overlays);
 		Object.assign(parts.portlets, portlets);
 		Object.assign(parts.lists, lists);
+		Object.assign(parts.documentTrials, documentTrials);
 		Object.assign(parts.paths, paths);
 	}
 	return parts as FeatureParts;

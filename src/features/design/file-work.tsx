@@ -16,8 +16,8 @@ import { designCalls } from './design-calls.ts';
 import { DesignMode, useDesignMode } from './design-mode.tsx';
 import { type TextSteps, useTextHistory } from './designer/state/text-history.ts';
 import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
-import { documentTrial } from './documents/document-trial.tsx';
 import { ExamplePanel } from './documents/example-panel.tsx';
+import { useDocumentTrial } from './documents/use-document-trial.tsx';
 import { CodeEditor, type WantedLine } from './editor/code-editor.tsx';
 import { type DialogKind, FileBar, isChangeable } from './file-bar.tsx';
 import { type OverlayState, useOverlay } from './overlays/use-overlay.ts';
@@ -176,6 +176,7 @@ interface SideProps extends Pick<Props, 'path' | 'folder'> {
 
 /** What becomes of the text. */
 function SidePanel({ path, folder, state: { file, problems, screen, example }, overlay, hasErrors, onShow }: SideProps) {
+	const trial = useDocumentTrial(path, file?.text ?? '');
 	if (overlay !== null) {
 		const isActive = folder.names.screens.some(({ name }) => name === overlay.name);
 		return <OverlayPanel overlay={overlay} problems={problems} screen={screen} hasRealRows={isActive} />;
@@ -190,8 +191,7 @@ function SidePanel({ path, folder, state: { file, problems, screen, example }, o
 			</div>
 		);
 	}
-	const trial = hasErrors ? undefined : documentTrial(path, file?.text ?? '');
-	if (trial) return trial;
+	if (trial && !hasErrors) return trial;
 	if (![screenType, dataTemplateType].includes(documentTypeOf(path))) return <ExamplePanel example={example} hasErrors={hasErrors} />;
 	return (
 		<PreviewPanel

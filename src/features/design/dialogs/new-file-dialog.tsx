@@ -20,6 +20,8 @@ import {
 	screenType,
 } from '../../../../contract/documents/document-types.ts';
 import { importSchemaText } from '../../../../contract/json-schema/import/read-schema-text.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notify, notifyError } from '../../../base/feedback/notify.ts';
 import { currentLanguage } from '../../../base/i18n/language.ts';
@@ -241,7 +243,8 @@ async function copied(source: string, { path, title }: Pick<Values, 'title'> & P
 	if (syntax === 'script') return copyScript(text, title);
 	const document = JSON.parse(text) as Record<string, unknown>;
 	const isScreen = name === screenType.name;
-	const omitted = isScreen ? featureActions(document, currentLanguage()) : [];
+	const translate = createTranslate(document.texts as ScreenFile['texts'], currentLanguage());
+	const omitted = isScreen ? featureActions(document).map(translate) : [];
 	if (omitted.length > 0) notify('info', designTexts.actionsOmitted({ titles: omitted.join(' / ') }).in(currentLanguage()));
 	const keys = isScreen ? { from: nameOf(source), to: nameOf(path) } : undefined;
 	return `${JSON.stringify(copyScreen(document, title, keys), null, '\t')}\n`;

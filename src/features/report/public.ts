@@ -1,2 +1,0 @@
-/** What others use of reports: one as its document describes it. */
-export { ReportTrial } from './report-trial.tsx';
