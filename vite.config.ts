@@ -30,10 +30,10 @@ const layers = [
 				// Pagination speaks Chinese by default, and so antd's Chinese texts would bring along the file of the lists.
 				'pagination/.*locale/zh_CN',
 				// What lists have in common with what is around them and with the home page, neither of which should bring along the file of the lists.
-				'/antd/es/((dropdown|empty|menu|tooltip)/index|grid/hooks/useBreakpoint)\\.js$',
-				'/icons/es/icons/(Appstore|BarChart|Calendar|Down|Environment|FileText|Filter|Plus|Search|Setting|Table)Outlined\\.js$',
-				'/renderers/core/(icons/named-icon|records/new-key|texts/dates)\\.tsx?$',
-				'/contract/input/canonical-json\\.ts$',
+				'/antd/es/((alert|dropdown|empty|menu|tooltip)/index|grid/hooks/useBreakpoint)\\.js$',
+				'/icons/es/icons/(Appstore|BarChart|Calendar|Down|Environment|FileExcel|FileText|Filter|PaperClip|Picture|Plus|Reload|Search|Setting|Table)Outlined\\.js$',
+				'/renderers/core/(failure/error-facts|icons/named-icon|records/new-key|texts/(dates|use-text))\\.tsx?$',
+				'/contract/(base/china-time|input/canonical-json)\\.ts$',
 			]
 				.join('|')
 				.replaceAll('/', '[\\/]'),
@@ -58,6 +58,8 @@ const later = [
 		roots:
 			/[\\/]renderers[\\/]core[\\/](page|records)[\\/]|[\\/]antd[\\/]es[\\/](checkbox|segmented|steps)[\\/]index\.js$|[\\/]contract[\\/](features[\\/]general-rights|views[\\/]saved-view)\.ts$/,
 	},
+	// A chart before its figures are there; none of its parts should bring along what lists and forms share.
+	{ name: 'chart', roots: /[\\/]src[\\/]features[\\/]chart[\\/]chart-tile\.tsx$|[\\/]renderers[\\/]chart[\\/](is-brushable|texts)\.ts$/ },
 	{ name: 'dnd', roots: /[\\/]@dnd-kit[\\/]/ },
 	// What some lists draw beside their rows.
 	{ name: 'side', roots: /[\\/]renderers[\\/]list[\\/].*[\\/]side-tree\.tsx$/ },

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../input/plain-object.ts';
+import { type ActionFile, isStandardAction } from '../screen/screen.ts';
 
 /** The keys of a screen and of its copy. */
 interface Keys {
@@ -6,20 +7,72 @@ interface Keys {
 	to: string;
 }
 
+/** The dialogs that are about the records of any screen. */
+const generalDialogs = ['print'];
+
 /**
- * The document of a copy under a new title. What only the source can have is not taken along: its table, its path, the rows of a feature, its
- * processes, and the lists of records that refer to it. References of a screen to itself lead to the copy.
+ * The document of a copy under a new title. What only the source can have is not taken along: its table, its path, the rows and values of a
+ * feature, its processes, the lists of records that refer to it, and the actions that `featureActions` names. References of a screen to itself lead to the copy.
  */
 export function copyScreen(document: Record<string, unknown>, title: string, keys?: Keys): Record<string, unknown> {
-	const { api: _api, processes: _processes, storage, list, ...file } = document;
+	const { api: _api, processes: _processes, storage, list, actions, ...file } = document;
+	const record = stored(file.record);
 	const copied = {
 		...file,
 		title,
-		...(keys && { record: led(file.record, keys) }),
+		...(isPlainObject(file.record) && { record: keys ? led(record, keys) : record }),
 		...withParts('storage', ownStorage(storage)),
-		...withParts('list', isPlainObject(list) ? { ...without(list, 'detail'), ...withParts('detail', without(list.detail, 'lists')) } : {}),
+		...(Array.isArray(actions) && withActions(actions)),
+		...withParts('list', ownList(list, actions)),
 	};
-	return document.title === title || uses(copied, document.title) ? copied : { ...copied, ...translated(file.texts, document.title) };
+	return isPlainObject(file.texts) ? { ...copied, texts: keptTexts(document, copied) } : copied;
+}
+
+/** The titles, in Chinese, of the actions that a copy does not have: only a feature of the server performs them, for records of the source. */
+export function featureActions({ actions }: Record<string, unknown>): string[] {
+	return actionsIn(actions)
+		.filter(isOfFeature)
+		.map(({ title, name }) => title ?? name);
+}
+
+function actionsIn(actions: unknown): ActionFile[] {
+	return Array.isArray(actions) ? actions.filter(isPlainObject).map((action) => action as unknown as ActionFile) : [];
+}
+
+function isOfFeature({ name, set, dialog, group }: ActionFile): boolean {
+	if (dialog !== undefined) return !generalDialogs.includes(dialog);
+	return set === undefined && group === undefined && !isStandardAction(name);
+}
+
+function withActions(actions: unknown[]): Record<string, unknown> {
+	const kept = actions.filter((action) => !actionsIn([action]).some(isOfFeature));
+	return kept.length > 0 ? { actions: kept } : {};
+}
+
+function ownList(list: unknown, actions: unknown): Record<string, unknown> {
+	if (!isPlainObject(list)) return {};
+	const gone = new Set(
+		actionsIn(actions)
+			.filter(isOfFeature)
+			.map(({ name }) => name),
+	);
+	const kept = (name: string) => (Array.isArray(list[name]) ? { [name]: list[name].filter((action) => !gone.has(String(action))) } : {});
+	return {
+		...without(list, 'detail'),
+		...withParts('detail', without(list.detail, 'lists')),
+		...kept('rowActions'),
+		...kept('bulkActions'),
+	};
+}
+
+/** Fields whose values a feature stores for the source have columns of their own in the copy, so that nothing entered is lost. */
+function stored(record: unknown): unknown {
+	if (!isPlainObject(record) || !isPlainObject(record.properties)) return record;
+	const fields = Object.entries(record.properties).map(([name, field]) => [
+		name,
+		isPlainObject(field) ? without(field, 'external') : field,
+	]);
+	return { ...record, properties: Object.fromEntries(fields) };
 }
 
 /** Only organisations are the organisations of their records, and only a feature of the server has rows for the scope `feature`. */
@@ -52,15 +105,18 @@ function withParts(name: string, part: Record<string, unknown>): Record<string, 
 	return Object.keys(part).length > 0 ? { [name]: part } : {};
 }
 
-/** The translations without those of the former title. */
-function translated(texts: unknown, title: unknown): Record<string, unknown> {
-	if (!isPlainObject(texts)) return {};
-	return { texts: Object.fromEntries(Object.entries(texts).map(([language, own]) => [language, without(own, String(title))])) };
+/** The translations without those of texts that only the source has. */
+function keptTexts(source: Record<string, unknown>, copied: Record<string, unknown>): Record<string, unknown> {
+	const [before, after] = [textsIn({ ...source, texts: null }), textsIn({ ...copied, texts: null })];
+	const isKept = ([text]: [string, unknown]) => after.has(text) || !before.has(text);
+	const languages = isPlainObject(source.texts) ? Object.entries(source.texts) : [];
+	return Object.fromEntries(
+		languages.map(([language, own]) => [language, isPlainObject(own) ? Object.fromEntries(Object.entries(own).filter(isKept)) : own]),
+	);
 }
 
-/** Whether a text is the value of any member, the translations aside. */
-function uses(part: unknown, text: unknown): boolean {
-	if (Array.isArray(part)) return part.some((inner) => uses(inner, text));
-	if (!isPlainObject(part)) return part === text;
-	return Object.entries(part).some(([name, value]) => name !== 'texts' && uses(value, text));
+/** Every text that is the value of a member. */
+function textsIn(part: unknown): ReadonlySet<unknown> {
+	if (!Array.isArray(part) && !isPlainObject(part)) return new Set([part]);
+	return new Set(Object.values(part).flatMap((inner) => [...textsIn(inner)]));
 }

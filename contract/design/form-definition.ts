@@ -43,6 +43,8 @@ export interface FormCopy {
 	name: string;
 	area: string;
 	form: Record<string, unknown>;
+	/** The titles of the actions that it does not have, because only a feature of the server performs them for the source. */
+	omitted: string[];
 	plan: DesignPlan;
 }
 

@@ -27,6 +27,8 @@ export interface Feature {
 	portlets?: Readonly<Record<string, PortletKind>>;
 	/** The addresses of the pages that list the records of screens whose rows it provides, by the name of the screen; a query is added as `q`. */
 	lists?: Readonly<Record<string, string>>;
+	/** What draws a document that is not stored, beside its text, by the kind of document. */
+	documentTrials?: DocumentTrials;
 	/** Paths of the calls that renderers make beside those of screens. */
 	paths?: Partial<CallPaths>;
 	/** Adds a portlet to the home page of the user. */
@@ -43,6 +45,7 @@ interface FeaturePage {
 	policy?: 'super' | 'tenant-admin' | { anyRight: readonly string[] };
 }
 
+type DocumentTrials = Readonly<Record<string, ComponentType<{ file: never }>>>;
 type DetailParts = NonNullable<RendererRegistry['detailParts']>;
 type Pages = Partial<Record<Page['kind'], FeaturePage>>;
 type Overlays = Partial<Record<string, ComponentType<{ onClose(): void }>>>;
@@ -57,6 +60,7 @@ export interface FeatureParts {
 	headerTools: ComponentType[];
 	portlets: Record<string, PortletKind>;
 	lists: Record<string, string>;
+	documentTrials: DocumentTrials;
 	paths: CallPaths;
 	pinPortlet: PinPortlet | undefined;
 }
@@ -70,6 +74,7 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		overlays: {},
 		portlets: {},
 		lists: {},
+		documentTrials: {},
 		paths: {},
 		detailParts: {
 			top: features.flatMap(({ detailParts }) => detailParts?.top ?? []),
@@ -78,13 +83,14 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		pinPortlet: features.find(({ pinPortlet }) => pinPortlet)?.pinPortlet,
 		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
 	};
-	for (const { dialogs, widgets, pages, overlays, portlets, lists, paths } of features) {
+	for (const { dialogs, widgets, pages, overlays, portlets, lists, documentTrials, paths } of features) {
 		Object.assign(parts.dialogs, dialogs);
 		Object.assign(parts.widgets, widgets);
 		Object.assign(parts.pages, pages);
 		Object.assign(parts.overlays, overlays);
 		Object.assign(parts.portlets, portlets);
 		Object.assign(parts.lists, lists);
+		Object.assign(parts.documentTrials, documentTrials);
 		Object.assign(parts.paths, paths);
 	}
 	return parts as FeatureParts;

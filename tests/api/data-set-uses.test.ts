@@ -218,3 +218,37 @@ it.each([
 	const errors = body.data.problems.filter(({ severity }: { severity: string }) => severity === 'error');
 	expect(errors.map(({ code, pointer }: { code: string; pointer: string }) => `${code} ${pointer}`)).toEqual([expected]);
 });
+
+it('charts and reports are tried before they are stored, and what is wrong with them is named', async () => {
+	const chart = { ...document, dataSet: 'failed-checks', type: 'bar', groups: [{ field: 'stage' }] };
+	const tried = (await admin.post('/platform/v3/charts/try', { definition: chart })).body.data as Figures;
+	const { axes, cells } = await figuresOf({ chart: 'failed-stages' });
+	expect([tried.dataSet, tried.axes, tried.cells]).toEqual(['failed-checks', axes, cells]);
+	const narrowed = await admin.post('/platform/v3/charts/try', {
+		definition: chart,
+		query: axes[0]?.entries[0]?.rule && { combinator: 'and', rules: [axes[0].entries[0].rule] },
+	});
+	expect(narrowed.body.data.cells).toHaveLength(1);
+	const block = { dataSet: 'failed-checks', parameters: { sampleDate: 'sampleDate' }, rows: [{ field: 'sampleDate', by: 'year' }] };
+	const report = { ...document, screen: 'spot-check', parameters: ['sampleDate'], blocks: [block] };
+	const laid = (await admin.post('/platform/v3/reports/try', { definition: report })).body.data as LaidReport;
+	const stored = (await admin.post('/platform/v3/reports/get', { report: 'failed-months' })).body.data as LaidReport;
+	expect(laid.grids[0]).toEqual(stored.grids[0]);
+	const wrong = [
+		await admin.post('/platform/v3/charts/try', { definition: { ...chart, groups: [{ field: 'never' }] } }),
+		await admin.post('/platform/v3/reports/try', { definition: { ...report, blocks: [{ ...block, rows: [{ field: 'never' }] }] } }),
+		await admin.post('/platform/v3/reports/try', { definition: 'text' }),
+		await admin.post('/platform/v3/charts/try', { definition: { ...chart, dataSet: 'never' } }),
+	];
+	expect(wrong.map(({ status, body }) => [status, body.data.fields[0].path])).toEqual([
+		[400, 'definition.groups.0.field'],
+		[400, 'definition.blocks.0.rows.0.field'],
+		[400, 'definition'],
+		[400, 'definition.dataSet'],
+	]);
+	for (const [path, definition] of [
+		['charts', chart],
+		['reports', report],
+	] as const)
+		expect((await staff.post(`/platform/v3/${path}/try`, { definition })).status).toBe(403);
+});

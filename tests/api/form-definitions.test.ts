@@ -137,6 +137,22 @@ describe('a form definition', () => {
 		expect(parent.reference.screen).toBe('organisation-twin');
 	});
 
+	it('is copied without the actions that only a feature performs, which are named, and stores every field', async () => {
+		const { form, omitted } = (await post('preCopy', { id: 'article' })).body.data;
+		expect(omitted).toEqual(['预览', '阅读情况']);
+		expect(form.actions.map(({ name }: { name: string }) => name)).toEqual(['submit', 'publish', 'return', 'withdraw']);
+		expect(form.list.rowActions).toEqual(['view', 'edit', 'submit', 'publish', 'return', 'withdraw', 'remove']);
+		expect(Object.keys(form.texts.en)).not.toEqual(expect.arrayContaining(['预览']));
+		expect(form.texts.en).toMatchObject({ 撤回: 'Withdraw' });
+		const groups = (await post('copy', { id: 'group', formKey: 'group-twin', name: '用户组甲', storedIn: 'database' })).body.data;
+		expect(groups).toMatchObject({ isActive: true, omitted: [] });
+		const { id } = (await admin.post('/platform/v3/employee/query', { requestPage: { pageNo: 1, limit: 10 } })).body.data.dataResult[0];
+		const saved = await admin.post('/business/v3/group-twin/save', { name: '甲', groupAlias: 'twin_a', members: [id] });
+		expect(saved.body.state, saved.text).toBe(200);
+		expect((await admin.get('/business/v3/group-twin/get', { id: saved.body.data.id })).body.data.members).toEqual([id]);
+		expect((await post('preCopy', { id: 'enterprise' })).body.data.form.actions).toMatchObject([{ dialog: 'print' }]);
+	});
+
 	it('shows readers a form, its fields and a record as far as they may see them', async () => {
 		await make('visit-read');
 		const record = (await admin.post('/business/v3/visit-read/save', { subject: '一', result: 'good' })).body.data;

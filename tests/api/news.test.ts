@@ -96,9 +96,37 @@ describe('an article', () => {
 		const later = await published({ title: '以后', publishFrom: at(Date.now() + day) });
 		const over = await published({ title: '过期', publishFrom: at(Date.now() - 2 * day), publishUntil: at(Date.now() - day) });
 		const now = await published({ title: '现在', publishFrom: at(Date.now() - day), publishUntil: at(Date.now() + day) });
+		expect([later.status, over.status, now.status]).toEqual(['scheduled', 'published', 'published']);
 		expect([(await get(staff, later.id)).status, (await get(staff, over.id)).status, (await get(staff, now.id)).status]).toEqual([
 			404, 404, 200,
 		]);
+	});
+
+	it('is scheduled until its period begins, and published then', async () => {
+		const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+		const article = await published({ title: '定时', publishFrom: soon() });
+		const stateOf = async () => (await admin.get(`${base}/get`, { id: article.id })).body.data.status;
+		const listed = async (status: string) =>
+			(await admin.post(`${base}/query`, { parameters: [{ key: 'Q^status^S', value: status }] })).body.data.dataResult.map(
+				({ id }: Stored) => id,
+			);
+		expect([await listed('scheduled'), await listed('published')]).toEqual([
+			expect.arrayContaining([article.id]),
+			expect.not.arrayContaining([article.id]),
+		]);
+		expect((await admin.post(`${base}/remove`, { ids: article.id })).status).toBe(409);
+		expect((await save(staff, { ...article, title: '改' })).status).toBe(403);
+		await sql`update portal.article set publish_from = now() - interval '1 minute' where id = ${article.id}`.execute(
+			portal.database.system,
+		);
+		expect((await get(staff, article.id)).status).toBe(200);
+		await expect.poll(stateOf, { timeout: 30_000 }).toBe('published');
+		const { version } = (await admin.get(`${base}/get`, { id: article.id })).body.data;
+		const moved = await save(admin, { id: article.id, version, title: '定时', publishFrom: soon() });
+		expect(moved.body.data, moved.text).toMatchObject({ status: 'scheduled' });
+		expect((await get(staff, article.id)).status).toBe(404);
+		expect((await act(admin, 'withdraw', article)).status).toBe(200);
+		expect(await stateOf()).toBe('withdrawn');
 	});
 
 	it('counts each reader once, and tells those who manage it who they are', async () => {

@@ -98,6 +98,7 @@ it('shows the first 200 records on the page; a workbook of 100,000 has all of th
 	expect(page?.total).toBeGreaterThan(rowCount);
 	const refused = await exported({ format: 'pdf' });
 	expect(refused.status).toBe(413);
+	expect((await admin.post(`${root}/start`, { report, format: 'pdf' })).status).toBe(413);
 	setFlagsFromString('--expose-gc');
 	const collect = runInNewContext('gc') as () => void;
 	const weigh = () => {

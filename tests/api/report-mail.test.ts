@@ -91,6 +91,22 @@ it('tries again when the mail server does not work, and sends to everybody once'
 	expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(['a@example.gov.cn', 'b@example.gov.cn']);
 });
 
+it('sends what the mail server took and did not confirm again with the same message id, so that receivers can drop it', async () => {
+	server.mails.length = 0;
+	const { data } = (await save({ receivers: [], addresses: ['copy@example.gov.cn', 'last@example.gov.cn'] })).body;
+	await portal.database.pool.query(`update portal.job set retry_seconds = 1 where parameters like $1`, [`%${data.id}%`]);
+	server.isDropping = true;
+	await admin.post(`${root}/runSchedule`, { id: data.id });
+	await until(async () => expect(server.mails.length).toBeGreaterThan(1));
+	server.isDropping = false;
+	await until(async () => expect((await deliveries(data.id)).map(({ state }) => state)).toEqual(['sent', 'sent']));
+	for (const address of ['copy@example.gov.cn', 'last@example.gov.cn']) {
+		const ids = server.mails.filter(({ to }) => to[0] === address).map(({ messageId }) => messageId);
+		expect([ids.length > 1, new Set(ids).size]).toEqual([true, 1]);
+		expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@/);
+	}
+});
+
 it('refuses addresses that are none or of another domain, and sends nothing once a domain is not allowed any more', async () => {
 	const wrong: Array<[unknown, string]> = [
 		[['x'], 'addresses.0'],

@@ -28,8 +28,7 @@ const listed = async (page: Page) => {
 
 it('a period is selected with the keyboard, and the list has exactly its records', async () => {
 	const page = await openSelecting();
-	const months = await page.evaluate(async () => document.querySelectorAll('.chart-period .ant-select').length);
-	expect(months).toBe(2);
+	await eventually(() => shown(page).locator('.chart-period .ant-select').count()).toBe(2);
 	await tool(page, '表格').click();
 	const rows = await shown(page).locator('.portal-chart tbody tr').allInnerTexts();
 	const cells = rows.map((row) => row.split('\t')).filter(([, count]) => Number(count?.replaceAll(',', '')) > 0);

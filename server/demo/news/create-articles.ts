@@ -78,7 +78,8 @@ async function createArticle(context: Context, { text, index, category }: { text
 		: null;
 	const isShown = status === 'published';
 	return {
-		...{ id, createTime: time, createBy: author, title, category, source, tags, summary, cover, status, audience, isPinned },
+		...{ id, createTime: time, createBy: author, title, category, source, tags, summary, cover, audience, isPinned },
+		status: isShown && period === 'later' ? 'scheduled' : status,
 		content: contentOf(text, inText),
 		attachments: attachment === null ? [] : [attachment],
 		organisations:

@@ -52,6 +52,24 @@ export function createChartRoutes(service: ChartService): Route[] {
 		}),
 		signedInRoute({
 			method: 'POST',
+			path: `${root}/try`,
+			policy: 'super',
+			onlyReads: true,
+			summary: 'The figures of a chart that is not stored, for the editor, with the rights of the caller.',
+			input: {
+				type: 'object',
+				required: ['definition'],
+				properties: {
+					definition: { type: 'object', description: 'As a file has it, see docs/charts.md' },
+					groups: question.properties.groups,
+					query: question.properties.query,
+				},
+			},
+			output: { type: 'object', description: 'See contract/charts/figures.ts' },
+			handle: (call) => service.try(call),
+		}),
+		signedInRoute({
+			method: 'POST',
 			path: `${root}/export`,
 			policy: 'signed-in',
 			onlyReads: true,

@@ -2,6 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { ChartFile, FigureQuestion } from '../../../contract/charts/chart.ts';
 import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
 import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
+import { chartType } from '../../../contract/documents/document-types.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
@@ -12,6 +13,7 @@ import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 import type { AskedFigures, ReadFigures } from '../../metadata/read/figures/read-figures.ts';
 import { may, type Principal } from '../../principal/principal.ts';
+import { readDefinition } from '../design/public.ts';
 import type { Services } from '../feature.ts';
 import { FigureCache } from './figure-cache.ts';
 import { type AskedChart, readChartRequest } from './read-request.ts';
@@ -78,7 +80,14 @@ export class ChartService {
 	/** The figures of one chart over the records that the right `export` of the caller reaches, too. */
 	exported(call: ChartCall): Promise<Figures> {
 		const asked = readChartRequest(call.input.chart, 'chart');
-		return this.#compute(asked, call, 'export');
+		return this.#compute(asked, call, { right: 'export' });
+	}
+
+	/** The figures of a chart that is not stored; what is wrong with it is named as `definition` and the way into it. */
+	try(call: ChartCall): Promise<Figures> {
+		const { definition: _definition, ...narrowing } = call.input;
+		const asked = readChartRequest({ ...narrowing, chart: 'preview' }, 'chart');
+		return this.#compute(asked, call, { file: readDefinition<ChartFile>(this.#services.engine, call, chartType) });
 	}
 
 	async #answer(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<ChartAnswer> {
@@ -113,32 +122,42 @@ export class ChartService {
 		this.#cache.forget(subjectOf(tenantId, screen));
 	}
 
-	async #compute(asked: AskedChart, call: ChartCall, right?: string): Promise<Figures> {
+	async #compute(
+		asked: AskedChart,
+		call: ChartCall,
+		{ right, file = this.#fileOf(asked) }: { right?: string; file?: ChartFile | undefined } = {},
+	): Promise<Figures> {
 		const { records } = this.#services;
 		const { principal, language } = call;
-		const found = asked.chart === null ? undefined : this.#charts().get(asked.chart);
-		if (asked.chart !== null && !found) throw new PortalError('notFound', { message: texts.noChart({ name: asked.chart }) });
-		const name = found ? screenBelow(this.#dataSets(), found.file) : asked.screen;
+		const name = file ? screenBelow(this.#dataSets(), file) : asked.screen;
 		const screen = records.screen(name, language, principal.tenantId);
 		if (!screen) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
 		const provided = screen.scope === 'feature' ? await this.#provided(screen, call) : undefined;
 		const rights = [...(provided ? [] : ['view']), ...(right === undefined ? [] : [right])];
 		if (rights.some((needed) => !may(principal, `${name}:${needed}`))) throw mayNotView(screen);
-		const said = found ? describe(found, language) : undefined;
+		const said = file ? describe(file, language) : undefined;
 		const question = said ? { ...said, ...(asked.groups && { groups: asked.groups }) } : asked.question;
-		const figures = await this.#read(name, call, { asked, question, file: found?.file, right, provided }).catch((error: unknown) => {
+		const figures = await this.#read(name, call, { asked, question, file, right, provided }).catch((error: unknown) => {
 			throw said && !asked.list.query && isAboutFields(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
 		});
 		return {
 			chart: asked.chart,
 			screen: name,
-			dataSet: found?.file.dataSet ?? null,
+			dataSet: file?.dataSet ?? null,
 			title: said?.title ?? screen.title,
 			description: said?.description ?? '',
 			type: said?.type ?? asked.type,
 			stacked: said ? said.stacked === true : asked.stacked,
 			...figures,
 		};
+	}
+
+	/** The document that a request names. */
+	#fileOf({ chart }: AskedChart): ChartFile | undefined {
+		if (chart === null) return undefined;
+		const found = this.#charts().get(chart);
+		if (!found) throw new PortalError('notFound', { message: texts.noChart({ name: chart }) });
+		return found.file;
 	}
 
 	/** The rows of a screen whose rows a feature provides. */
@@ -194,7 +213,7 @@ function isAboutFields(error: unknown): boolean {
 }
 
 /** A chart with its texts in a language. */
-function describe({ file }: LoadedDocument<ChartFile>, language: ChartCall['language']): ChartFile {
+function describe(file: ChartFile, language: ChartCall['language']): ChartFile {
 	const translate = createTranslate(file.texts, language);
 	const titled = <Part extends { title?: string }>(part: Part): Part => ({
 		...part,

@@ -20,6 +20,7 @@ export const chartFeature: Feature = {
 	attackCases: {
 		'GET /platform/v3/charts/list': 'self',
 		'POST /platform/v3/charts/figures': 'self',
+		'POST /platform/v3/charts/try': 'self',
 		'POST /platform/v3/charts/export': 'self',
 	},
 };

@@ -9,7 +9,7 @@ import { listDocuments } from '../../documents/list-documents.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../principal/principal.ts';
-import { checkText } from '../design/public.ts';
+import { readDefinition } from '../design/public.ts';
 import type { Services } from '../feature.ts';
 import { texts } from './texts.ts';
 
@@ -50,18 +50,7 @@ export class DataSetService {
 
 	/** Rows of a data set that is not stored; what is wrong with it is named as `definition` and the way into it. */
 	try(call: DataSetCall, wanted: Wanted): Promise<DataSetRows> {
-		const { definition } = call.input;
-		if (!isPlainObject(definition)) throw invalidInput([{ path: 'definition', message: texts.object() }]);
-		const text = JSON.stringify(definition, null, '\t');
-		const document = { path: `preview/preview${dataSetType.suffix}`, area: 'preview', name: 'preview', type: dataSetType };
-		const { problems } = checkText(this.#services.engine, { document, text }, call.language);
-		const errors = problems.filter(({ severity }) => severity === 'error');
-		if (errors.length > 0)
-			throw invalidInput(
-				errors.map(({ pointer, message }) => ({ path: `definition${pointer.replaceAll('/', '.')}`, message })),
-				errors[0]?.message,
-			);
-		return this.#read(definition as unknown as DataSetFile, call, wanted);
+		return this.#read(readDefinition<DataSetFile>(this.#services.engine, call, dataSetType), call, wanted);
 	}
 
 	async #read(file: DataSetFile, call: DataSetCall, { offset, limit, right }: Wanted): Promise<DataSetRows> {

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { may } from '../../principal/principal.ts';
+import { isReleased, releasedState } from './article-state.ts';
 import { countReads, shareFiles } from './store.ts';
 import { texts } from './texts.ts';
 
@@ -14,10 +15,11 @@ export function createArticleHooks({ database }: { database: Database }): Screen
 		async beforeSave({ principal, tenantId, record, before }) {
 			if (record.audience === 'everyone' && tenantId !== platformTenantId)
 				throw invalidInput([{ path: 'audience', message: texts.onlyAuthority() }]);
+			if (isReleased(record.status)) record.status = releasedState(record);
 			if (principal === null) return;
 			if (isReviewed(before?.status) && !may(principal, 'article:publish') && !isStateOfCase(record, before))
 				throw new PortalError('noPermission', { message: texts.underReview() });
-			if (record.status === 'published' && before?.status !== 'published') record.reviewer = principal.userId;
+			if (isReleased(record.status) && !isReleased(before?.status)) record.reviewer = principal.userId;
 		},
 
 		async afterSave({ record, db }) {
@@ -25,7 +27,7 @@ export function createArticleHooks({ database }: { database: Database }): Screen
 		},
 
 		async beforeRemove({ record }) {
-			if (record.status === 'published') throw new PortalError('inUse', { message: texts.withdrawFirst() });
+			if (isReleased(record.status)) throw new PortalError('inUse', { message: texts.withdrawFirst() });
 		},
 
 		async describe({ records }) {
@@ -43,7 +45,7 @@ export function createArticleHooks({ database }: { database: Database }): Screen
 }
 
 function isReviewed(status: unknown): boolean {
-	return status === 'review' || status === 'published';
+	return status === 'review' || isReleased(status);
 }
 
 /** Whether nothing is stored but the state of the case: the author may cancel it. */

@@ -4,6 +4,7 @@ import { up as articleReads } from './migrations/0930-article-reads.ts';
 import { up as forgetArticleReads } from './migrations/0936-forget-article-reads.ts';
 import { createNewsRoutes } from './news-routes.ts';
 import { NewsService } from './news-service.ts';
+import { startPublishing } from './publish-due.ts';
 import { forgetReads } from './store.ts';
 import { newsTables } from './tables.ts';
 import { callTexts } from './texts.ts';
@@ -12,11 +13,11 @@ import { callTexts } from './texts.ts';
 export const newsFeature: Feature = {
 	name: 'news',
 	routes: (services) => createNewsRoutes(new NewsService(services)),
-	start({ records }) {
-		records.onRemoved(async ({ db, screen, ids }) => {
+	start(services) {
+		services.records.onRemoved(async ({ db, screen, ids }) => {
 			if (screen === 'article') await forgetReads(db, ids);
 		});
-		return { stop: () => undefined };
+		return startPublishing(services);
 	},
 	hooks: {
 		article: createArticleHooks,

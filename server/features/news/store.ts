@@ -58,7 +58,7 @@ function isFor({ tenantId, organisationId, roles }: Reader): RawBuilder<unknown>
 			select o.id, o.parent from portal.organisation o where o.id = ${organisationId}::uuid
 			union select o.id, o.parent from portal.organisation o join up on o.id = up.parent
 		) select id from up)`;
-	return sql`(a.status = 'published' and (a.publish_from is null or a.publish_from <= now()) and (a.publish_until is null or a.publish_until > now())
+	return sql`(a.status in ('published', 'scheduled') and (a.publish_from is null or a.publish_from <= now()) and (a.publish_until is null or a.publish_until > now())
 		and case a.audience
 			when 'everyone' then a.tenant_id in (${tenantId}::uuid, ${platformTenantId}::uuid)
 			when 'tenant' then a.tenant_id = ${tenantId}::uuid
@@ -73,6 +73,23 @@ function isFound({ keyword, category, tag }: NewsQuery): RawBuilder<unknown> {
 	return sql`${like === undefined ? sql`true` : sql`(a.title ilike ${like} or a.summary ilike ${like} or array_to_string(a.tags, ' ') ilike ${like} or regexp_replace(a.content, '<[^>]*>', '', 'g') ilike ${like})`}
 		and ${category === undefined ? sql`true` : sql`a.category = ${category}::uuid`}
 		and ${tag === undefined ? sql`true` : sql`${tag} = any(a.tags)`}`;
+}
+
+/** Articles whose state is not that of this moment. */
+const isDue = sql`(a.status = 'scheduled' and (a.publish_from is null or a.publish_from <= now())) or (a.status = 'published' and a.publish_from > now())`;
+
+/** Some of the articles whose period has begun, or was moved. */
+export async function findDue(database: Database): Promise<Array<{ id: string; tenantId: string }>> {
+	const { rows } = await sql<{ id: string; tenantId: string }>`select a.id, a.tenant_id as "tenantId" from portal.article a
+		where ${isDue} order by a.publish_from limit 100`.execute(database.system);
+	return rows;
+}
+
+/** The state that an article is given now; nothing when it has it. Locks the article. */
+export async function takeDue(db: RecordDatabase, id: string): Promise<string | undefined> {
+	const { rows } = await sql<{ status: string }>`select case a.status when 'scheduled' then 'published' else 'scheduled' end as status
+		from portal.article a where a.id = ${id}::uuid and (${isDue}) for update`.execute(db);
+	return rows[0]?.status;
 }
 
 /** One page of the articles for a reader, pinned ones first, and how many there are. */

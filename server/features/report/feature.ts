@@ -26,6 +26,7 @@ export const reportFeature: Feature = {
 	attackCases: {
 		'GET /platform/v3/reports/list': 'self',
 		'POST /platform/v3/reports/get': 'self',
+		'POST /platform/v3/reports/try': 'self',
 		'POST /platform/v3/reports/export': 'self',
 		'POST /platform/v3/reports/start': 'self',
 		'GET /platform/v3/reports/runs': 'self',

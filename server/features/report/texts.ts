@@ -4,6 +4,7 @@ import type { CallTexts } from '../feature.ts';
 export const callTexts: CallTexts = {
 	'reports/list': { 'zh-CN': '查询报表', 'zh-TW': '查詢報表' },
 	'reports/get': { 'zh-CN': '计算报表', 'zh-TW': '計算報表' },
+	'reports/try': { 'zh-CN': '预览未保存的报表', 'zh-TW': '預覽未儲存的報表' },
 	'reports/export': { 'zh-CN': '下载报表', 'zh-TW': '下載報表' },
 	'reports/start': { 'zh-CN': '后台生成报表文件', 'zh-TW': '背景產生報表檔案' },
 	'reports/runs': { 'zh-CN': '查询报表文件', 'zh-TW': '查詢報表檔案' },

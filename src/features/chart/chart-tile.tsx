@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { GroupFile } from '../../../contract/charts/chart.ts';
-import type { ChartRequest, FigureEntry, Figures } from '../../../contract/charts/figures.ts';
+import type { FigureEntry, Figures } from '../../../contract/charts/figures.ts';
 import { toRecords } from '../../../contract/charts/lead.ts';
 import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
 import { isBrushable } from '../../../renderers/chart/is-brushable.ts';
@@ -20,9 +20,8 @@ import { goTo } from '../../base/routes/go-to.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { ruleFor, useCrossFilters } from '../../screens/charts/cross-filter.tsx';
 import { rowsAddress } from '../../screens/charts/rows-address.ts';
-import { loadFigures } from './load-figures.ts';
+import { loadFigures, type TileRequest } from './load-figures.ts';
 import { chartPaths } from './paths.ts';
-import { PeriodForm } from './period-form.tsx';
 import { texts } from './texts.ts';
 import './chart-tile.css';
 
@@ -31,8 +30,11 @@ const ChartView = lazyPart(
 	() => <Skeleton active />,
 );
 
+// Its inputs would bring the scripts of lists along.
+const PeriodForm = lazyPart(() => import('./period-form.tsx').then((module) => module.PeriodForm));
+
 interface Props {
-	request: ChartRequest;
+	request: TileRequest;
 	heading?: ReactNode;
 	tools?: ReactNode;
 }
@@ -68,6 +70,8 @@ export function ChartTile({ request, heading, tools }: Props) {
 		setSubject(subjectOf(data));
 	}, [data]);
 	useChangedRecords(screen, () => void mutate());
+	// Its script is fetched while the figures are.
+	useEffect(() => void ChartView.load().catch(() => undefined), []);
 	if (error !== undefined) {
 		return (
 			<div className="chart-problem">
@@ -141,7 +145,9 @@ export function ChartTile({ request, heading, tools }: Props) {
 				onLead={handleLead}
 				onPeriod={isBrushing ? handlePeriod : undefined}
 				onSheet={
-					mayExport && runtime.files ? () => runtime.files?.save(chartPaths.export, { chart: asked }) ?? Promise.resolve() : undefined
+					mayExport && runtime.files && request.definition === undefined
+						? () => runtime.files?.save(chartPaths.export, { chart: asked }) ?? Promise.resolve()
+						: undefined
 				}
 			/>
 			{isBrushing && isBrushable(data) && (
@@ -192,13 +198,13 @@ function StepButton({ title, onClick }: { title: string; onClick(): void }) {
 	);
 }
 
-function withFilter(request: ChartRequest, rule: RuleGroup | null | undefined): ChartRequest {
+function withFilter(request: TileRequest, rule: RuleGroup | null | undefined): TileRequest {
 	if (!rule) return request;
 	return { ...request, query: { combinator: 'and', rules: [...(request.query ? [request.query] : []), rule] } };
 }
 
 /** The part of the chart that the steps lead to. */
-function withSteps(request: ChartRequest, steps: Step[]): ChartRequest {
+function withSteps(request: TileRequest, steps: Step[]): TileRequest {
 	const last = steps.at(-1);
 	if (!last) return request;
 	const rules = [...(request.query ? [request.query] : []), ...steps.map(({ rule }) => rule)];

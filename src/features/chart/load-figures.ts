@@ -1,4 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { ChartFile } from '../../../contract/charts/chart.ts';
 import { type ChartAnswer, type ChartRequest, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { chartPaths } from './paths.ts';
@@ -10,12 +11,18 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
+/** A chart of a tile; with `definition` one that is not stored. */
+export interface TileRequest extends ChartRequest {
+	definition?: ChartFile;
+}
+
 /** What is drawn at one moment is fetched by one call. */
 const moment = 15;
 let waiting: Waiting[] = [];
 
 /** The figures of a chart; charts that are loaded at the same moment share a call. */
-export function loadFigures(request: ChartRequest, isFresh = false): Promise<Figures> {
+export function loadFigures(request: TileRequest, isFresh = false): Promise<Figures> {
+	if (request.definition) return callApi(chartPaths.try, { ...request }, { isQuiet: true });
 	return new Promise((resolve, reject) => {
 		waiting.push({ request, isFresh, resolve, reject });
 		if (waiting.length === 1) setTimeout(send, moment);

@@ -12,6 +12,7 @@ export const texts = defineTexts({
 	noFilter: { 'zh-CN': '取消筛选', 'zh-TW': '取消篩選', en: 'Clear filter' },
 	cancel: { 'zh-CN': '取消', 'zh-TW': '取消', en: 'Cancel' },
 	reset: { 'zh-CN': '重置', 'zh-TW': '重設', en: 'Reset' },
+	preview: { 'zh-CN': '实时预览（前 {count} 行）', 'zh-TW': '即時預覽（前 {count} 列）', en: 'Live preview (first {count} rows)' },
 	from: { 'zh-CN': '来自：{title}', 'zh-TW': '來自：{title}', en: 'From: {title}' },
 	total: {
 		'zh-CN': '共 {count, number} 行',

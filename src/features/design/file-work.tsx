@@ -1,16 +1,8 @@
 import { Alert, Skeleton, Splitter } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
-import type { ChartFile } from '../../../contract/charts/chart.ts';
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
-import {
-	chartType,
-	dataTemplateType,
-	documentTypeOf,
-	readDocumentPath,
-	screenType,
-	scriptType,
-} from '../../../contract/documents/document-types.ts';
+import { dataTemplateType, documentTypeOf, readDocumentPath, screenType, scriptType } from '../../../contract/documents/document-types.ts';
 import { readScriptHeader } from '../../../contract/screen-check/scripts/read-header.ts';
 import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
@@ -25,6 +17,7 @@ import { DesignMode, useDesignMode } from './design-mode.tsx';
 import { type TextSteps, useTextHistory } from './designer/state/text-history.ts';
 import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { ExamplePanel } from './documents/example-panel.tsx';
+import { useDocumentTrial } from './documents/use-document-trial.tsx';
 import { CodeEditor, type WantedLine } from './editor/code-editor.tsx';
 import { type DialogKind, FileBar, isChangeable } from './file-bar.tsx';
 import { type OverlayState, useOverlay } from './overlays/use-overlay.ts';
@@ -36,7 +29,6 @@ import { type DesignFileState, useDesignFile } from './use-design-file.ts';
 
 const Designer = lazyPart(() => import('./designer/designer.tsx').then((module) => module.Designer));
 const ScriptTrial = lazyPart(() => import('../script/public.ts').then((module) => module.ScriptTrial));
-const ChartTrial = lazyPart(() => import('../chart/public.ts').then((module) => module.ChartTrial));
 const OverlayPanel = lazyPart(() => import('./overlays/overlay-panel.tsx').then((module) => module.OverlayPanel));
 const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
@@ -184,6 +176,7 @@ interface SideProps extends Pick<Props, 'path' | 'folder'> {
 
 /** What becomes of the text. */
 function SidePanel({ path, folder, state: { file, problems, screen, example }, overlay, hasErrors, onShow }: SideProps) {
+	const trial = useDocumentTrial(path, file?.text ?? '');
 	if (overlay !== null) {
 		const isActive = folder.names.screens.some(({ name }) => name === overlay.name);
 		return <OverlayPanel overlay={overlay} problems={problems} screen={screen} hasRealRows={isActive} />;
@@ -198,8 +191,7 @@ function SidePanel({ path, folder, state: { file, problems, screen, example }, o
 			</div>
 		);
 	}
-	const chart = documentTypeOf(path) === chartType && !hasErrors ? chartIn(file?.text ?? '') : undefined;
-	if (chart) return <ChartTrial file={chart} />;
+	if (trial && !hasErrors) return trial;
 	if (![screenType, dataTemplateType].includes(documentTypeOf(path))) return <ExamplePanel example={example} hasErrors={hasErrors} />;
 	return (
 		<PreviewPanel
@@ -209,16 +201,6 @@ function SidePanel({ path, folder, state: { file, problems, screen, example }, o
 			hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
 		/>
 	);
-}
-
-/** The chart over a screen that a text describes; nothing for a text with errors, or for a chart over a data set. */
-function chartIn(text: string): ChartFile | undefined {
-	try {
-		const file = JSON.parse(text) as ChartFile;
-		return typeof file.screen === 'string' ? file : undefined;
-	} catch {
-		return undefined;
-	}
 }
 
 /** A text that is edited, with its undo and redo. */

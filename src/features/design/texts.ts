@@ -207,6 +207,11 @@ export const designTexts = defineTexts({
 		'zh-TW': '以下內容未原樣匯入，請在建立後檢查：',
 		en: 'Not imported as it is; check these after the screen is created:',
 	},
+	actionsOmitted: {
+		'zh-CN': '副本不含以下操作，它们只对原页面的记录有效：{titles}',
+		'zh-TW': '副本不含以下操作，它們只對原頁面的記錄有效：{titles}',
+		en: 'The copy does not have these actions, which only work for records of the original screen: {titles}',
+	},
 	fromCopy: { 'zh-CN': '复制 {title}', 'zh-TW': '複製 {title}', en: 'Copy of {title}' },
 	create: { 'zh-CN': '创建', 'zh-TW': '建立', en: 'Create' },
 	wrongName: {

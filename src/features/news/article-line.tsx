@@ -1,13 +1,15 @@
 import { PaperClipOutlined, PushpinFilled, VideoCameraOutlined } from '@ant-design/icons';
 
 import type { ArticleEntry } from '../../../contract/features/news/news.ts';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { formatDate } from '../../../renderers/core/texts/dates.ts';
-import { FileThumbnail } from '../../../renderers/fields/files/file-thumbnail.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PathLink } from '../../base/routes/path-link.tsx';
 import { articlePath } from '../../menus/resolve-page.ts';
 import { texts } from './texts.ts';
 import './news.css';
+
+const FileThumbnail = lazyPart(() => import('../../../renderers/fields/files/file-thumbnail.tsx').then((module) => module.FileThumbnail));
 
 /** An article in a list: its title, what it is about and when it was published. */
 export function ArticleLine({ article, isShort = false }: { article: ArticleEntry; isShort?: boolean }) {

@@ -6,6 +6,7 @@ import type {
 	ReportSchedule,
 	ReportTiming,
 } from '../../../contract/features/report/report-run.ts';
+import type { ReportFile } from '../../../contract/reports/report.ts';
 import type { LaidReport, ReportEntry } from '../../../contract/reports/report-grid.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { FileCalls } from '../../../renderers/core/runtime/screen-runtime.ts';
@@ -17,8 +18,12 @@ const root = '/platform/v3/reports';
 export const exportPath = `${root}/export`;
 
 /** A report with what it is narrowed by. */
-export interface AskedReport {
+export interface AskedReport extends Narrowing {
 	report: string;
+}
+
+/** What a report is narrowed by. */
+export interface Narrowing {
 	parameters?: Array<{ key: string; value: unknown }>;
 	query?: RuleGroup;
 }
@@ -31,6 +36,11 @@ export function loadReports(): Promise<ReportEntry[]> {
 /** The tables of a report. */
 export function loadReport(asked: AskedReport): Promise<LaidReport> {
 	return callApi(`${root}/get`, { ...asked }, { isQuiet: true });
+}
+
+/** The tables of a report that is not stored. */
+export function tryReport(asked: Narrowing & { definition: ReportFile }): Promise<LaidReport> {
+	return callApi(`${root}/try`, { ...asked }, { isQuiet: true });
 }
 
 /** Makes a report as a file in the background. */

@@ -1,34 +1,28 @@
 import { ClockCircleOutlined, DownOutlined, FileExcelOutlined, FilePdfOutlined } from '@ant-design/icons';
-import { Alert, Button, Dropdown, Skeleton } from 'antd';
+import { Alert, Button, Dropdown } from 'antd';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
 import { type ReportFormat, reportRunLimits } from '../../../contract/features/report/report-run.ts';
 import type { ReportEntry } from '../../../contract/reports/report-grid.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import '../../../renderers/list/page/record-list.css';
 import { SearchForm } from '../../../renderers/list/search/search-form.tsx';
-import { joinConditions, type SearchValues, toFilters } from '../../../renderers/query/model/search-values.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
-import { useScreen } from '../../screens/use-screen.ts';
-import { GridTable } from './grid-table.tsx';
 import { type AskedReport, exportPath, loadReport, startRun } from './report-calls.ts';
+import { ReportTables } from './report-tables.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { texts } from './texts.ts';
+import { useNarrowing } from './use-narrowing.ts';
 
 /** A report with its parameters, its tables and its download. */
 export function ReportView({ entry }: { entry: ReportEntry }) {
 	const t = useText();
 	const runtime = useRuntime();
-	const { screen } = useScreen(entry.screen);
-	const [values, setValues] = useState<SearchValues>({});
 	const [saving, setSaving] = useState<ReportFormat | null>(null);
 	const [isScheduling, setScheduling] = useState(false);
-	const narrowed = useMemo(() => (screen ? withParameters(screen, entry.parameters) : null), [screen, entry]);
-	const asked = useMemo(() => toRequest(entry.name, narrowed, values), [entry, narrowed, values]);
+	const { narrowed, narrowing, setValues } = useNarrowing(entry.screen, entry.parameters);
+	const asked = useMemo((): AskedReport => ({ ...narrowing, report: entry.name }), [entry, narrowing]);
 	const { data, error } = useSWR(['report', runtime.language, runtime.user.id, runtime.user.tenantId, asked], () => loadReport(asked), {
 		revalidateOnFocus: false,
 	});
@@ -84,25 +78,7 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
 			</header>
 			{isLong && <Alert type="info" showIcon title={t(texts.longReport())} />}
 			{isScheduling && <ScheduleDialog asked={asked} title={entry.title} onClose={() => setScheduling(false)} />}
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
-			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
-			{data?.grids.map((grid, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a table of a report is its position.
-				<GridTable key={index} grid={grid} />
-			))}
-			{data !== undefined && <footer>{t(texts.computed({ time: formatDateTime(new Date(data.at).toISOString()) }))}</footer>}
+			<ReportTables report={data} error={error} />
 		</article>
 	);
-}
-
-/** The screen with the parameters of a report as its search form. */
-function withParameters(screen: ResolvedScreen, parameters: string[]): ResolvedScreen {
-	return { ...screen, list: { ...screen.list, search: parameters, searchTitles: {} } };
-}
-
-function toRequest(report: string, screen: ResolvedScreen | null, values: SearchValues): AskedReport {
-	if (screen === null) return { report };
-	const { parameters, rules } = toFilters(screen, values);
-	const query = joinConditions(rules, null);
-	return { report, parameters, ...(query && { query }) };
 }

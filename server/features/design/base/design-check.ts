@@ -1,9 +1,12 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { DesignCheck, DesignProblem } from '../../../../contract/design/screen-design.ts';
-import type { DocumentType } from '../../../../contract/documents/document-type.ts';
-import { areaFileName, type DocumentPath, documentTypeOf } from '../../../../contract/documents/document-types.ts';
+import type { DocumentFile, DocumentType } from '../../../../contract/documents/document-type.ts';
+import { areaFileName, type DocumentPath, documentPath, documentTypeOf } from '../../../../contract/documents/document-types.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { checkAreaTexts } from '../../../../contract/screen-check/fields/check-texts.ts';
 import type { SchemaProblem } from '../../../../contract/screen-check/findings/finding.ts';
+import { recordTexts } from '../../../metadata/base/texts.ts';
 import { kindOf } from '../../../metadata/document/check-documents.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource } from '../../../metadata/document/document-kind.ts';
 import type { DocumentProblem } from '../../../metadata/document/load-documents.ts';
@@ -33,6 +36,24 @@ export function checkText(
 	const problems = toDesignProblems([...read.problems, ...read.locate(kind.check(source, documents))], language);
 	if (problems.some(({ severity }) => severity === 'error')) return { problems, ...nothing };
 	return { problems, ...nothing, ...kind.preview?.(source, documents, language) };
+}
+
+/** The input `definition` of a call that tries a document before it is stored; throws `invalidInput` that names what is wrong as `definition` and the way into it. */
+export function readDefinition<File extends DocumentFile>(
+	engine: ActiveDocuments,
+	{ input: { definition }, language }: { input: Record<string, unknown>; language: Language },
+	type: DocumentType,
+): File {
+	if (!isPlainObject(definition)) throw invalidInput([{ path: 'definition', message: recordTexts.object() }]);
+	const text = JSON.stringify(definition, null, '\t');
+	const document = { path: documentPath(type, 'preview', 'preview'), area: 'preview', name: 'preview', type };
+	const errors = checkText(engine, { document, text }, language).problems.filter(({ severity }) => severity === 'error');
+	if (errors.length > 0)
+		throw invalidInput(
+			errors.map(({ pointer, message }) => ({ path: `definition${pointer.replaceAll('/', '.')}`, message })),
+			errors[0]?.message,
+		);
+	return definition as unknown as File;
 }
 
 /** The active documents with one that is only a text yet; files that are broken now have names, too. */

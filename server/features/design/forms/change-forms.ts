@@ -1,9 +1,12 @@
+import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { copyScreen } from '../../../../contract/design/copy-screen.ts';
+import { copyScreen, featureActions } from '../../../../contract/design/copy-screen.ts';
 import type { FormCopy, FormDocument } from '../../../../contract/design/form-definition.ts';
 import type { DesignSaved } from '../../../../contract/design/screen-design.ts';
 import { documentPath, screenType } from '../../../../contract/documents/document-types.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { readText as readShort, requireText } from '../../../input/read-text.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import { screenKind } from '../../../metadata/registry/screen-kind.ts';
@@ -93,11 +96,14 @@ export async function prepareCopy(services: FormServices, call: DesignCall): Pro
 	const document = requireDocumentPath(documentPath(screenType, area, formKey));
 	const parts = { database: services.database, engine: services.engine, stores: services.service.stores };
 	const plan = await planChange(parts, { puts: [{ document, text: toText(form) }], drops: [] }, language);
-	return { sourceId, formKey, name, area, form, plan };
+	return { sourceId, formKey, name, area, form, omitted: omittedFrom(source, language), plan };
 }
 
 /** Stores a copy under a key and a name of its own; records are not copied. */
-export async function copyForm(services: FormServices, call: DesignCall): Promise<FormDocument & Pick<DesignSaved, 'problems'>> {
+export async function copyForm(
+	services: FormServices,
+	call: DesignCall,
+): Promise<FormDocument & Pick<DesignSaved, 'problems'> & Pick<FormCopy, 'omitted'>> {
 	const { input } = call;
 	const sourceId = readFormKey(input, ['id', 'formDefId', 'sourceId']);
 	const { content, area } = await requireForm(services, sourceId);
@@ -105,7 +111,7 @@ export async function copyForm(services: FormServices, call: DesignCall): Promis
 	if (source === null) throw invalidInput([{ path: 'id', message: inputTexts.malformed() }]);
 	const name = requireText(input, 'name', longestTitle);
 	const { id: _id, formDefId: _formDefId, text: _text, ...rest } = input;
-	return saveForm(services, {
+	const saved = await saveForm(services, {
 		...call,
 		input: {
 			...rest,
@@ -113,6 +119,12 @@ export async function copyForm(services: FormServices, call: DesignCall): Promis
 			form: copyScreen(source, name, { from: sourceId, to: readFormKey(input, keyNames) }),
 		},
 	});
+	return { ...saved, omitted: omittedFrom(source, call.language) };
+}
+
+/** The titles of the actions that a copy does not have. */
+function omittedFrom(source: Record<string, unknown>, language: Language): string[] {
+	return featureActions(source).map(createTranslate(source.texts as ScreenFile['texts'], language));
 }
 
 /** Removes form definitions, all or none; their tables and records stay. */

@@ -1,5 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
+import { reportType } from '../../../../contract/documents/document-types.ts';
 import { layBlock } from '../../../../contract/reports/lay-block.ts';
 import { isListBlock, type ListBlock, mostRows, type ReportBlock, type ReportFile } from '../../../../contract/reports/report.ts';
 import type { LaidReport, ReportEntry, ReportGrid } from '../../../../contract/reports/report-grid.ts';
@@ -13,6 +14,7 @@ import type { Call } from '../../../http/route.ts';
 import { requireText } from '../../../input/read-text.ts';
 import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
+import { readDefinition } from '../../design/public.ts';
 import type { Services } from '../../feature.ts';
 import type { StreamedGrid } from '../workbook/streamed-grid.ts';
 import { readBlock } from './block-figures.ts';
@@ -48,8 +50,17 @@ export class ReportService {
 	}
 
 	/** A report over the records that the caller may view and, with another right, that this one reaches, too; tables of records have so many rows at most. */
-	async get(call: ReportCall, { right, most }: Reach = { most: mostRows.page }): Promise<LaidReport> {
-		const { file, name } = this.#open(call, right);
+	get(call: ReportCall, reach: Reach = { most: mostRows.page }): Promise<LaidReport> {
+		return this.#lay(call, this.#open(call, reach.right), reach);
+	}
+
+	/** A report that is not stored; what is wrong with it is named as `definition` and the way into it. */
+	async try(call: ReportCall): Promise<LaidReport> {
+		const file = readDefinition<ReportFile>(this.#services.engine, call, reportType);
+		return this.#lay(call, { name: '', file: this.#allowed(call, file) }, { most: mostRows.page });
+	}
+
+	async #lay(call: ReportCall, { name, file }: OpenReport, { right, most }: Reach): Promise<LaidReport> {
 		const grids = [];
 		// One after the other: a call occupies one slot, and so one connection.
 		for (const block of file.blocks) {
@@ -80,13 +91,17 @@ export class ReportService {
 		return { name, title: file.title };
 	}
 
-	#open(call: Pick<ReportCall, 'input' | 'principal' | 'language'>, right: 'export' | undefined): { name: string; file: ReportFile } {
-		const { input, language } = call;
-		const name = requireText(input, 'report', 100);
+	#open(call: Pick<ReportCall, 'input' | 'principal' | 'language'>, right: 'export' | undefined): OpenReport {
+		const name = requireText(call.input, 'report', 100);
 		const found = this.#reports().get(name);
 		if (!found) throw new PortalError('notFound', { message: texts.noReport({ name }) });
-		for (const screen of this.#screensOf(found.file)) this.#requireRights(call, screen, right);
-		return { name, file: inLanguage(found.file, language) };
+		return { name, file: this.#allowed(call, found.file, right) };
+	}
+
+	/** A report in the language of the caller; throws unless they have the rights for all its screens. */
+	#allowed(call: Pick<ReportCall, 'principal' | 'language'>, file: ReportFile, right?: 'export'): ReportFile {
+		for (const screen of this.#screensOf(file)) this.#requireRights(call, screen, right);
+		return inLanguage(file, call.language);
 	}
 
 	#laid(name: string, { title, description = '', paper = 'landscape' }: ReportFile, grids: ReportGrid[]): LaidReport {
@@ -159,6 +174,12 @@ export class ReportService {
 	}
 }
 
+interface OpenReport {
+	name: string;
+	/** In the language of the caller. */
+	file: ReportFile;
+}
+
 interface Asked<Block> {
 	file: ReportFile;
 	block: Block;
@@ -166,7 +187,7 @@ interface Asked<Block> {
 }
 
 /** Which records a report is over, and how many a table of records shows. */
-interface Reach {
+export interface Reach {
 	right?: 'export';
 	most: number;
 }

@@ -3,7 +3,7 @@ import { type ReportFormat, reportFormats } from '../../../../contract/features/
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import type { ReportService } from '../base/report-service.ts';
+import type { Reach, ReportService } from '../base/report-service.ts';
 import type { AskedNarrowing } from '../base/tables.ts';
 import { texts } from '../base/texts.ts';
 
@@ -24,14 +24,14 @@ export function readFormat({ input }: Pick<Call<Principal>, 'input'>): ReportFor
 	return format;
 }
 
-/** What a report is narrowed by; computes it once, so that what is wrong is refused at once and not by the work. */
-export async function narrowingOf(service: ReportService, call: Call<Principal>): Promise<AskedNarrowing> {
+/** What a report is narrowed by; computes it once, as far as `reach` says, so that what is wrong is refused at once and not by the work. */
+export async function narrowingOf(service: ReportService, call: Call<Principal>, reach?: Reach): Promise<AskedNarrowing> {
 	const { parameters, query } = call.input;
 	if (parameters !== undefined && parameters !== null && !(Array.isArray(parameters) && parameters.every(isPlainObject)))
 		throw invalidInput([{ path: 'parameters', message: texts.narrowing() }]);
 	if (query !== undefined && query !== null && !isPlainObject(query)) throw invalidInput([{ path: 'query', message: texts.narrowing() }]);
 	const narrowing = { ...(parameters && { parameters }), ...(query && { query }) };
 	if (JSON.stringify(narrowing).length > longestNarrowing) throw invalidInput([{ path: 'query', message: texts.narrowing() }]);
-	await service.get(call);
+	await service.get(call, reach);
 	return narrowing;
 }

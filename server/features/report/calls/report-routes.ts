@@ -35,6 +35,24 @@ export function createReportRoutes(services: Services): Route[] {
 		}),
 		signedInRoute({
 			method: 'POST',
+			path: `${root}/try`,
+			policy: 'super',
+			onlyReads: true,
+			summary: 'The tables of a report that is not stored, for the editor, with the rights of the caller.',
+			input: {
+				type: 'object',
+				required: ['definition'],
+				properties: {
+					definition: { type: 'object', description: 'As a file has it, see docs/reports.md' },
+					parameters: asked.parameters,
+					query: asked.query,
+				},
+			},
+			output: { type: 'object' },
+			handle: (call) => service.try(call),
+		}),
+		signedInRoute({
+			method: 'POST',
 			path: `${root}/export`,
 			policy: 'signed-in',
 			onlyReads: true,

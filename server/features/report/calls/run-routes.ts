@@ -1,6 +1,7 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { type ReportRun, reportFormats, reportRunLimits } from '../../../../contract/features/report/report-run.ts';
 import { isId } from '../../../../contract/input/id.ts';
+import { mostRows } from '../../../../contract/reports/report.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { sendFile } from '../../../metadata/transfer/send-file.ts';
@@ -72,7 +73,8 @@ async function start(services: Services, service: ReportService, call: Call<Prin
 	const { principal, language, ip } = call;
 	const format = readFormat(call);
 	const { name, title } = service.require(call, 'export');
-	const narrowing = await narrowingOf(service, call);
+	// A PDF with too many rows is refused here.
+	const narrowing = await narrowingOf(service, call, format === 'pdf' ? { right: 'export', most: mostRows.pdf } : undefined);
 	const owner = { tenantId: principal.tenantId, personId: principal.userId };
 	const open = reportRunLimits.open;
 	const id = await startOwn(services, {

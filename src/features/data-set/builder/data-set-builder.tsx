@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Form, Input, Segmented, Select, Skeleton } from 'antd';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
 import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
@@ -9,10 +9,9 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
+import { useSettled } from '../../../base/state/use-settled.ts';
 import { DocumentDialog } from '../../design/public.ts';
-import { tryDataSet } from '../data-set-calls.ts';
-import { RowsTable } from '../rows-table.tsx';
-import { texts as setTexts } from '../texts.ts';
+import { RowsPreview, useTriedRows } from '../rows-preview.tsx';
 import { ConditionPart } from './condition-part.tsx';
 import { FigureParts } from './figure-parts.tsx';
 import { emptyDataSet, toStored, withPart } from './model.ts';
@@ -27,9 +26,6 @@ interface Props {
 	/** With the name of a data set that was saved. */
 	onClose(saved: string | null): void;
 }
-
-const shownRows = 50;
-const pause = 400;
 
 /** Loads the data set that is changed, and builds it. */
 export function DataSetBuilder(props: Props) {
@@ -53,11 +49,7 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 	const [isSaving, setSaving] = useState(false);
 	const { base, error } = useBase(file, dataSets);
 	const definition = useSettled(toStored(file));
-	const preview = useSWR(base === null ? null : ['data-set-try', JSON.stringify(definition)], () => tryDataSet(definition, shownRows), {
-		revalidateOnFocus: false,
-		keepPreviousData: true,
-		shouldRetryOnError: false,
-	});
+	const preview = useTriedRows(base === null ? null : definition);
 	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
 	const columns = preview.data?.columns ?? [];
 	const isRows = file.fields !== undefined;
@@ -88,20 +80,9 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 						</>
 					)}
 				</div>
-				<section className="data-set-preview" aria-busy={preview.isValidating} aria-label={t(texts.preview({ count: shownRows }))}>
-					{base === null ? (
-						<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.chooseSource())} />
-					) : (
-						<>
-							<h3>
-								{t(texts.preview({ count: shownRows }))}
-								{preview.data && <small>{t((preview.data.isCut ? setTexts.more : setTexts.total)({ count: preview.data.total }))}</small>}
-							</h3>
-							{preview.error !== undefined && <Alert type="warning" showIcon title={errorText(preview.error)} />}
-							{preview.data ? <RowsTable columns={preview.data.columns} rows={preview.data.rows} /> : <Skeleton active />}
-						</>
-					)}
-				</section>
+				<RowsPreview preview={preview}>
+					{base === null && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.chooseSource())} />}
+				</RowsPreview>
 			</div>
 			{isSaving && (
 				<DocumentDialog
@@ -118,17 +99,6 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 			)}
 		</div>
 	);
-}
-
-/** A value that has not changed for a moment. */
-function useSettled(value: DataSetFile): DataSetFile {
-	const text = useDeferredValue(JSON.stringify(value));
-	const [settled, setSettled] = useState(text);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), pause);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return JSON.parse(settled) as DataSetFile;
 }
 
 interface PartProps {

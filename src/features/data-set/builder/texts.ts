@@ -62,7 +62,6 @@ export const texts = defineTexts({
 	ascending: { 'zh-CN': '升序', 'zh-TW': '升冪', en: 'Ascending' },
 	descending: { 'zh-CN': '降序', 'zh-TW': '降冪', en: 'Descending' },
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
-	preview: { 'zh-CN': '实时预览（前 {count} 行）', 'zh-TW': '即時預覽（前 {count} 列）', en: 'Live preview (first {count} rows)' },
 });
 
 /** How a measure is computed. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import { copyProcess } from '../../../../contract/design/copy-process.ts';
-import { copyScreen } from '../../../../contract/design/copy-screen.ts';
+import { copyScreen, featureActions } from '../../../../contract/design/copy-screen.ts';
 import { copyScript } from '../../../../contract/design/copy-script.ts';
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import {
@@ -20,8 +20,11 @@ import {
 	screenType,
 } from '../../../../contract/documents/document-types.ts';
 import { importSchemaText } from '../../../../contract/json-schema/import/read-schema-text.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
-import { notifyError } from '../../../base/feedback/notify.ts';
+import { notify, notifyError } from '../../../base/feedback/notify.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
 import { documentTexts } from '../documents/texts.ts';
@@ -238,6 +241,11 @@ async function copied(source: string, { path, title }: Pick<Values, 'title'> & P
 	const { name, syntax } = documentTypeOf(path);
 	if (syntax === 'xml') return copyProcess(text, title);
 	if (syntax === 'script') return copyScript(text, title);
-	const keys = name === screenType.name ? { from: nameOf(source), to: nameOf(path) } : undefined;
-	return `${JSON.stringify(copyScreen(JSON.parse(text) as Record<string, unknown>, title, keys), null, '\t')}\n`;
+	const document = JSON.parse(text) as Record<string, unknown>;
+	const isScreen = name === screenType.name;
+	const translate = createTranslate(document.texts as ScreenFile['texts'], currentLanguage());
+	const omitted = isScreen ? featureActions(document).map(translate) : [];
+	if (omitted.length > 0) notify('info', designTexts.actionsOmitted({ titles: omitted.join(' / ') }).in(currentLanguage()));
+	const keys = isScreen ? { from: nameOf(source), to: nameOf(path) } : undefined;
+	return `${JSON.stringify(copyScreen(document, title, keys), null, '\t')}\n`;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 
+import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { relativeTime } from '../../../base/i18n/relative-time.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -11,7 +12,8 @@ import { messagesPath } from '../../../menus/resolve-page.ts';
 import type { PortletProps } from '../../../screens/portlet.ts';
 import { loadUnread } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
-import { MessageDialog } from '../bell/message-dialog.tsx';
+
+const MessageDialog = lazyPart(() => import('../bell/message-dialog.tsx').then((module) => module.MessageDialog));
 
 /** The newest unread messages. */
 export function MessagesPortlet({ title }: PortletProps) {

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Segmented, Skeleton } from 'antd';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { printType } from '../../../../contract/documents/document-types.ts';
 
@@ -9,6 +9,7 @@ import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
+import { useSettled } from '../../../base/state/use-settled.ts';
 import { useBase } from '../../data-set/public.ts';
 import { DocumentDialog, documentCalls } from '../../design/public.ts';
 import { PaperView } from '../paper-view.tsx';
@@ -25,7 +26,6 @@ interface Props {
 }
 
 const designCalls = documentCalls('/platform/v3/design');
-const pause = 500;
 
 /** Loads the template that is changed, and designs it. */
 export function PrintDesigner(props: Props) {
@@ -53,13 +53,13 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 	const [view, setView] = useState<'visual' | 'json'>('visual');
 	const [isSaving, setSaving] = useState(false);
 	const { base, error } = useBase({ title: '', ...(file.screen !== '' && { screen: file.screen }) }, []);
-	const settled = useSettled(JSON.stringify(file));
+	const settled = useSettled(file);
 	const isShown = files !== undefined && base !== null && file.docx === undefined;
-	const preview = useSWR(
-		isShown ? ['print-try', settled] : null,
-		() => tryPaper(files as NonNullable<typeof files>, JSON.parse(settled) as PrintFile),
-		{ revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false },
-	);
+	const preview = useSWR(isShown ? ['print-try', settled] : null, () => tryPaper(files as NonNullable<typeof files>, settled), {
+		revalidateOnFocus: false,
+		keepPreviousData: true,
+		shouldRetryOnError: false,
+	});
 	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
 	return (
 		<div className="print-designer">
@@ -114,15 +114,4 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 			)}
 		</div>
 	);
-}
-
-/** A text that has not changed for a moment. */
-function useSettled(value: string): string {
-	const text = useDeferredValue(value);
-	const [settled, setSettled] = useState(text);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), pause);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return settled;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
+import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
@@ -11,8 +12,9 @@ import type { PortletProps } from '../../../screens/portlet.ts';
 import { getStartable } from '../base/case-calls.ts';
 import { centrePath } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
-import { ChosenRecord } from './chosen-record.tsx';
 import './start-dialog.css';
+
+const ChosenRecord = lazyPart(() => import('./chosen-record.tsx').then((module) => module.ChosenRecord));
 
 /** The processes that the user may start. */
 export function StartPortlet({ title }: PortletProps) {
