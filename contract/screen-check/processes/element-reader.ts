@@ -1,7 +1,8 @@
 import type { Message } from '../../base/define-texts.ts';
+import { joinTexts, withRemark } from '../../base/join-texts.ts';
 import { readDuration } from '../../processes/duration.ts';
+import { elementType, runningTypes } from '../../processes/element-type.ts';
 import { namedParties, type PartyType, type ProcessParty, type ProcessTimer, partyTypes, scopeTypes } from '../../processes/process.ts';
-import { processElements } from '../../processes/process-elements.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
 import { nameElement, type XmlElement } from './xml-element.ts';
@@ -42,8 +43,8 @@ export class ElementReader {
 	}
 
 	unsupported(element: XmlElement, owner = element): void {
-		const known = Object.keys(processElements).join(', ');
-		const name = owner === element ? nameElement(element) : `${element.name} < ${String(nameElement(owner))}`;
+		const known = joinTexts(runningTypes());
+		const name = owner === element ? nameElement(element) : withRemark(nameElement(owner), elementType(element.name));
 		this.add({ code: 'unsupported-element', pointer: at(owner), offset: element.offset, values: { element: name, known } });
 	}
 

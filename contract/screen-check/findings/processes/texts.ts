@@ -105,6 +105,16 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：欄位「{name}」由系統填寫，不能編輯或賦值',
 		en: '{element}: the system fills in the field “{name}”; it cannot be edited or set',
 	},
+	'task-field-read-only': {
+		'zh-CN': '{element}：字段“{name}”在页面中只读或按条件只读，只读时办理人无法填写',
+		'zh-TW': '{element}：欄位「{name}」在頁面中唯讀或按條件唯讀，唯讀時辦理人無法填寫',
+		en: '{element}: the field “{name}” is read-only in the screen, always or on a condition; while it is, nobody can fill it in',
+	},
+	'task-field-guarded': {
+		'zh-CN': '{element}：字段“{name}”需单独授权才能读取，没有该权限的办理人只能在其为空时填写',
+		'zh-TW': '{element}：欄位「{name}」需單獨授權才能讀取，沒有該權限的辦理人只能在其為空時填寫',
+		en: '{element}: the field “{name}” needs a right of its own to be read; assignees without it can fill it in only while it is empty',
+	},
 	'secret-not-readable': {
 		'zh-CN': '{element}：字段“{name}”需单独授权才能读取，不能发送给其他系统',
 		'zh-TW': '{element}：欄位「{name}」需單獨授權才能讀取，不能傳送給其他系統',

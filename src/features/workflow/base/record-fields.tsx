@@ -16,6 +16,8 @@ export function RecordFields({ screen, record }: { screen: ResolvedScreen; recor
 			items={fields.map((field) => ({
 				key: field.name,
 				label: field.title,
+				// Rows need the width of the page.
+				...(field.itemFields && { span: 'filled' as const }),
 				children: <FieldValue field={field} record={record} screen={screen} />,
 			}))}
 		/>

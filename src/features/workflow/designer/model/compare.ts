@@ -4,8 +4,7 @@ import { readTree } from './process-text.ts';
 /** What happened to an element between two versions. */
 export interface ElementChange {
 	id: string;
-	/** Its name, or its type where it has none. */
-	title: string;
+	element: BpmnElement;
 	change: 'added' | 'gone' | 'changed';
 }
 
@@ -17,15 +16,11 @@ export async function compareProcesses(before: string, after: string): Promise<E
 	const changes: ElementChange[] = [];
 	for (const [id, element] of current) {
 		const former = old.get(id);
-		if (former === undefined) changes.push({ id, title: titleOf(element), change: 'added' });
-		else if (meaningOf(former) !== meaningOf(element)) changes.push({ id, title: titleOf(element), change: 'changed' });
+		if (former === undefined) changes.push({ id, element, change: 'added' });
+		else if (meaningOf(former) !== meaningOf(element)) changes.push({ id, element, change: 'changed' });
 	}
-	for (const [id, element] of old) if (!current.has(id)) changes.push({ id, title: titleOf(element), change: 'gone' });
+	for (const [id, element] of old) if (!current.has(id)) changes.push({ id, element, change: 'gone' });
 	return changes;
-}
-
-function titleOf({ name, $type, id }: BpmnElement): string {
-	return name || `${$type.slice($type.indexOf(':') + 1)} ${id}`;
 }
 
 function elementsOf(scope: BpmnElement): Map<string, BpmnElement> {
