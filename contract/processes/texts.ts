@@ -27,6 +27,8 @@ export const elementTypes = defineTexts({
 	transaction: { 'zh-CN': '事务子流程', 'zh-TW': '交易子流程', en: 'Transaction' },
 	adHocSubProcess: { 'zh-CN': '特别子流程', 'zh-TW': '特別子流程', en: 'Ad-hoc sub-process' },
 	eventSubProcess: { 'zh-CN': '事件子流程', 'zh-TW': '事件子流程', en: 'Event sub-process' },
+	boundaryEvent: { 'zh-CN': '边界事件', 'zh-TW': '邊界事件', en: 'Boundary event' },
+	catchEvent: { 'zh-CN': '中间捕获事件', 'zh-TW': '中間擷取事件', en: 'Catch event' },
 	intermediateThrowEvent: { 'zh-CN': '中间抛出事件', 'zh-TW': '中間擲出事件', en: 'Throw event' },
 	eventBasedGateway: { 'zh-CN': '事件网关', 'zh-TW': '事件閘道', en: 'Event gateway' },
 	complexGateway: { 'zh-CN': '复杂网关', 'zh-TW': '複雜閘道', en: 'Complex gateway' },

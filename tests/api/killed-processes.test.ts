@@ -149,6 +149,8 @@ it(
 		// A node stores the schedules of processes after it has begun to serve.
 		await expect.poll(() => rows(`select from portal.process_schedule where process = 'kill-clock'`), { timeout: 60_000 }).not.toEqual([]);
 		for (let round = 0; round < most && Date.now() < end; round++) {
+			// A session ends after half an hour.
+			if (round % 50 === 49) admin = await nodes.portal.signIn('admin');
 			await rows(`update portal.process_schedule set due_at = now() - interval '1 second', try_at = now() where process = 'kill-clock'`);
 			moments += 1;
 			const cases = Array.from({ length: atOnce }, (_, index) => drive(`case ${round}-${index}.`));

@@ -30,7 +30,9 @@ function typeOf({ name, attributes, children }: XmlElement): Message | string {
 	const has = (part: string) => children.some((child) => child.name === part);
 	if (name === 'subProcess' && attributes.triggeredByEvent === 'true') return elementTypes.eventSubProcess();
 	if (name === 'endEvent' && has('terminateEventDefinition')) return elementTypes.terminate();
+	if (name === 'boundaryEvent' && !has('timerEventDefinition')) return elementTypes.boundaryEvent();
 	if (name === 'intermediateCatchEvent' && has('messageEventDefinition')) return elementTypes.message();
+	if (name === 'intermediateCatchEvent' && !has('timerEventDefinition')) return elementTypes.catchEvent();
 	const isService = name === 'serviceTask' && children.some((child) => child.children.some((part) => part.name === 'http'));
 	return isService ? elementTypes.service() : elementType(name);
 }

@@ -181,7 +181,13 @@ describe('a process', () => {
 			'a message without name',
 			'<intermediateCatchEvent id="ask"><messageEventDefinition /></intermediateCatchEvent>',
 			'wrong-attribute',
-			'messageRef',
+			'等待消息（ask）：“消息名称（messageRef）”的值“”无效，应为：消息的名称，如',
+		],
+		[
+			'a time limit by a message',
+			'<boundaryEvent id="ask" attachedToRef="manager"><messageEventDefinition /></boundaryEvent>',
+			'unsupported-element',
+			'边界事件（ask）（消息事件）',
 		],
 		[
 			'another event',
