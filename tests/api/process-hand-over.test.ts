@@ -90,3 +90,17 @@ it('a task that was delegated to the successor is decided by them alone', async 
 	await decide(admin, caseId);
 	expect((await ownTask(admin, caseId)).title).toBe('two');
 });
+
+it('who decided together with somebody does not decide again when that person withdraws', async () => {
+	for (const process of ['both-all', 'both-order']) {
+		const caseId = await start(process);
+		await decide(staff, caseId);
+		await decide(admin, caseId);
+		expect(await states(caseId)).toEqual(['one done', 'one done', 'two open']);
+		await post(admin, 'case/act', { caseId, action: 'withdraw' });
+		expect(await states(caseId)).toEqual(['one done', 'one done', 'two obsolete', 'one done', 'one open']);
+		expect(await ownTask(staff, caseId)).toBeNull();
+		await decide(admin, caseId);
+		expect((await ownTask(admin, caseId)).title).toBe('two');
+	}
+});

@@ -75,7 +75,7 @@ export const texts = defineTexts({
 		en: 'The end must be after the start, and within ten years',
 	},
 	cannotMove: { 'zh-CN': '不能移动到该节点', 'zh-TW': '不能移動到該節點', en: 'The case cannot be moved to this node' },
-	sameAssignee: { 'zh-CN': '该任务已由此人办理', 'zh-TW': '該任務已由此人辦理', en: 'The task is assigned to this person already' },
+	sameAssignee: { 'zh-CN': '此人已是该任务的办理人', 'zh-TW': '此人已是該任務的辦理人', en: 'The task is assigned to this person already' },
 	cannotWithdraw: {
 		'zh-CN': '后续任务已处理，不能撤回',
 		'zh-TW': '後續任務已處理，不能撤回',

@@ -51,6 +51,8 @@ export class CaseRun {
 	readonly timed: ReadonlySet<number>;
 	/** The tokens whose deadlines begin anew, because their people begin anew. */
 	readonly restarted = new Set<number>();
+	/** What others had decided in the node of a decision that is withdrawn: they do not decide again. */
+	decidedBefore: readonly StoredTask[] = [];
 	/** Whether somebody decides a task and can choose the people of what follows. */
 	isChosenByActor = false;
 	/** What the audit log has beside where the case is. */
@@ -293,21 +295,23 @@ export class CaseRun {
 		for (const [position, { id, reason }] of verdict.people.entries()) {
 			const state = settings.mode === 'order' && position > 0 ? 'waiting' : 'open';
 			const isMerged = verdict.merged.includes(id);
+			const before = this.decidedBefore.find((one) => one.node === node.id && one.assigneeId === id);
 			const task = this.add({
 				token,
 				node: node.id,
 				kind: 'task',
 				assigneeId: id,
-				state: isMerged ? 'done' : state,
+				state: isMerged || before ? 'done' : state,
 				position,
 				reason,
 				dueAt: null,
 			});
-			if (!isMerged) continue;
+			if (before) this.change(task, { outcome: before.outcome, comment: before.comment });
+			if (before || !isMerged) continue;
 			this.change(task, { outcome: 'approve' });
 			this.note({ kind: 'merged', taskId: task.id, node: node.id, targetId: id, outcome: 'approve' });
 		}
-		const outcome = verdict.merged.length > 0 ? await judgeNode(this, token, settings) : undefined;
+		const outcome = verdict.merged.length + this.decidedBefore.length > 0 ? await judgeNode(this, token, settings) : undefined;
 		return outcome === undefined
 			? undefined
 			: completeToken(this.model, this.one.state, { tokenId: token, outcome, context: this.context });
