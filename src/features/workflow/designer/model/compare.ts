@@ -33,6 +33,9 @@ function elementsOf(scope: BpmnElement): Map<string, BpmnElement> {
 /** Members that only say how elements hang together, which their flows say, too. */
 const structural = new Set(['flowElements', 'artifacts', 'incoming', 'outgoing', 'id', '$type']);
 
+/** Members that refer to other elements; bpmn-moddle does not list them. */
+const references = ['sourceRef', 'targetRef', 'default', 'attachedToRef', 'messageRef'] as const;
+
 /** Everything that an element says about itself, as a text. */
 function meaningOf(element: BpmnElement): string {
 	return JSON.stringify(describe(element));
@@ -45,6 +48,11 @@ function describe(value: unknown): unknown {
 	const members = Object.entries(element)
 		.filter(([name, member]) => !structural.has(name) && !isDefault(element, name, member))
 		.map(([name, member]) => [name, isElement(member) && member.id !== undefined ? member.id : describe(member)]);
+	for (const name of references) {
+		const { id, name: title } = element[name] ?? {};
+		// A message is what it is called.
+		if (id !== undefined) members.push([name, name === 'messageRef' ? (title ?? id) : id]);
+	}
 	return [element.$type, element.$attrs, ...members.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1))];
 }
 

@@ -17,7 +17,9 @@ export function describeElement(element: BpmnElement, t: Say): string {
 
 /** An element with what it is. */
 export function titleElement(element: BpmnElement, t: Say): string {
-	return element.name ? t(elementTexts.named({ type: typeOf(element, t), name: element.name })) : describeElement(element, t);
+	const type = typeOf(element, t);
+	const isNamed = element.name !== undefined && element.name !== '' && element.name !== type;
+	return isNamed ? t(elementTexts.named({ type, name: element.name })) : describeElement(element, t);
 }
 
 /** What an element is. */
