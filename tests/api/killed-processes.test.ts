@@ -124,7 +124,11 @@ async function free(): Promise<void> {
 	await rows('update portal.process_schedule set try_at = now()');
 }
 
-const get = async (caseId: string) => (await admin.get(`${base}/case/get`, { caseId })).body.data;
+async function get(caseId: string) {
+	const { body, text } = await admin.get(`${base}/case/get`, { caseId });
+	if (body?.state !== 200) throw new Error(`case/get: ${text}`);
+	return body.data;
+}
 
 async function drive(title: string): Promise<void> {
 	const saved = await admin.post('/business/v3/kill-note/save', { title, steps: 0 });
