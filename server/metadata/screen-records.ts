@@ -145,7 +145,10 @@ export interface RecordBatch {
 	/** Changes fields of a record for a feature that decides itself who may; returns the whole record. */
 	fillIn(name: string, id: string, change: FillIn & { values: Record<string, unknown> }): Promise<StoredRecord>;
 	/** The record after values that a person enters, not stored yet; nothing where only storing them tells. Throws what is wrong with them. */
-	foresee(name: string, entered: { values: Record<string, unknown>; before: StoredRecord }): StoredRecord | undefined;
+	foresee(
+		name: string,
+		entered: { values: Record<string, unknown>; before: StoredRecord } & Pick<FillIn, 'opened'>,
+	): StoredRecord | undefined;
 	/** Adds an entry about something beside its values to the history of a record that the caller can see; with what it is about. */
 	note(name: string, id: string, entry: NoteKind | { kind: NoteKind; changes: Changes }): Promise<void>;
 	/** Brings in rows of another system that are new or differ from their records. */

@@ -137,7 +137,7 @@ describe('who leaves', () => {
 		expect((await staff.post(`${bpmn}/handOver`, people)).status).toBe(403);
 		expect((await staff.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).status).toBe(403);
 		expect((await admin.post(`${bpmn}/handOver`, { ...people, toId: staffId })).body.data.fields[0].path).toBe('toId');
-		expect((await admin.post(`${bpmn}/handOver`, people)).body.data).toEqual({ moved: preview.tasks, failed: 0, processes: 0 });
+		expect((await admin.post(`${bpmn}/handOver`, people)).body.data).toEqual({ moved: preview.tasks, merged: 0, failed: 0, processes: 0 });
 		expect(await toDo(admin)).toContain(caseId);
 		expect((await admin.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).body.data.tasks).toBe(0);
 	});

@@ -26,7 +26,7 @@ describe('a failed check', () => {
 			outcomes: [{ name: 'approve', title: '送达通知' }],
 		});
 		const refused = await staff.post(`${base}/task/act`, { id: first.id, action: 'decide', outcome: 'approve' });
-		expect(refused.body.data.fields).toEqual([{ path: 'values.noticeDate', message: '请填写' }]);
+		expect(refused.body.data.fields).toEqual([{ path: 'values.noticeDate', message: '请填写“送达日期”' }]);
 		const forged = await staff.post(`${base}/task/act`, {
 			id: first.id,
 			action: 'decide',

@@ -186,7 +186,7 @@ it('a field that needs a right of its own is filled in by the person of a task w
 	expect((await staff.get(`${base}/case/get`, { caseId: full })).text).not.toContain('13800000000');
 	const decide = async (caseId: string, values: object) =>
 		(await staff.post(`${base}/task/act`, { id: (await detail(caseId, staff)).own.id, action: 'decide', outcome: 'approve', values })).body;
-	expect((await decide(empty, {})).data.fields).toEqual([{ path: 'values.mobile', message: '请填写' }]);
+	expect((await decide(empty, {})).data.fields).toEqual([{ path: 'values.mobile', message: '请填写“手机”' }]);
 	expect((await decide(empty, { mobile: '13900000000' })).state).toBe(200);
 	expect((await decide(full, {})).state).toBe(200);
 	expect(await detail(full)).toMatchObject({ status: 'done' });

@@ -93,7 +93,7 @@ describe('actions', () => {
 		expect(other.state).toBe(200);
 		expect((await detail(admin, caseId)).own.title).toBe('送达通知');
 		expect((await act(admin, { action: 'reassign', taskId: task.id, personId: adminId })).body.data.fields).toEqual([
-			{ path: 'personId', message: '该任务已由此人办理' },
+			{ path: 'personId', message: '此人已是该任务的办理人' },
 		]);
 		const { moves } = await detail(admin, caseId);
 		expect(moves).toMatchObject([{ from: { node: 'notify', title: '送达通知' } }]);

@@ -234,6 +234,8 @@ export interface HandOverPreview {
 export interface HandOverResult {
 	/** Tasks that the other person has now. */
 	moved: number;
+	/** Those of them that were merged with a task of that person in the same step. */
+	merged: number;
 	/** Cases that stayed as they were. */
 	failed: number;
 	/** Processes that name the person, whom the other one replaces there. */

@@ -161,6 +161,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'no-assignee': 'error',
 	'party-does-not-fit': 'error',
 	'field-not-editable': 'error',
+	'task-field-read-only': 'warning',
+	'task-field-guarded': 'warning',
 	'process-of-feature': 'error',
 	'secret-not-readable': 'error',
 	'start-not-here': 'error',

@@ -64,11 +64,13 @@ function checkEnds({ nodes, flows, nameOf }: Scope): Finding[] {
 }
 
 function checkReach({ nodes, flows, nameOf }: Scope): Finding[] {
-	const next = (id: string) => [
-		...flows.filter(({ from }) => from === id).map(({ to }) => to),
-		...nodes.filter(({ attachedTo }) => attachedTo === id).map((timer) => timer.id),
-	];
-	const before = (id: string) => flows.filter(({ to }) => to === id).map(({ from }) => from);
+	const after = group([
+		...flows.map(({ from, to }): [string, string] => [from, to]),
+		...nodes.map(({ attachedTo = '', id }): [string, string] => [attachedTo, id]),
+	]);
+	const former = group(flows.map(({ from, to }) => [to, from]));
+	const next = (id: string) => after.get(id) ?? [];
+	const before = (id: string) => former.get(id) ?? [];
 	const reached = closure(
 		nodes.filter(({ type }) => type === 'start').map(({ id }) => id),
 		next,
@@ -82,6 +84,17 @@ function checkReach({ nodes, flows, nameOf }: Scope): Finding[] {
 		if (!reached.has(id)) return [{ code: 'unreachable-node', ...at }];
 		return ending.has(id) ? [] : [{ code: 'no-way-on', ...at }];
 	});
+}
+
+/** The second of pairs, by the first. */
+function group(pairs: Array<[string, string]>): ReadonlyMap<string, string[]> {
+	const groups = new Map<string, string[]>();
+	for (const [key, value] of pairs) {
+		const known = groups.get(key);
+		if (known) known.push(value);
+		else groups.set(key, [value]);
+	}
+	return groups;
 }
 
 /** Everything that can be reached from some ids, these too. */
@@ -120,7 +133,24 @@ function checkLoops({ nodes, flows, all, nameOf }: Scope): Finding[] {
 	const pauses = ({ id, type }: ProcessNode): boolean =>
 		pausing.has(type) || (type === 'subprocess' && all.some((inner) => inner.parent === id && pauses(inner)));
 	const quick = new Set(nodes.filter((node) => !pauses(node)).map(({ id }) => id));
-	const next = (id: string) => flows.filter(({ from, to }) => from === id && quick.has(to)).map(({ to }) => to);
-	const looping = [...quick].find((id) => closure(next(id), next).has(id));
+	const after = group(flows.filter(({ from, to }) => quick.has(from) && quick.has(to)).map(({ from, to }) => [from, to]));
+	const next = (id: string) => after.get(id) ?? [];
+	const looping = withoutBeginnings(quick, next).find((id) => closure(next(id), next).has(id));
 	return looping === undefined ? [] : [{ code: 'loop-without-pause', pointer: toPointer(looping), values: { element: nameOf(looping) } }];
+}
+
+/** The ids that a loop leads to: what nothing leads to is taken away until nothing of the kind is left. */
+function withoutBeginnings(ids: ReadonlySet<string>, next: (id: string) => string[]): string[] {
+	const arrivals = new Map([...ids].map((id) => [id, 0]));
+	for (const id of ids) for (const other of next(id)) arrivals.set(other, (arrivals.get(other) ?? 0) + 1);
+	const beginnings = [...ids].filter((id) => arrivals.get(id) === 0);
+	for (const id of beginnings) {
+		arrivals.delete(id);
+		for (const other of next(id)) {
+			const left = (arrivals.get(other) ?? 0) - 1;
+			arrivals.set(other, left);
+			if (left === 0) beginnings.push(other);
+		}
+	}
+	return [...arrivals.keys()];
 }

@@ -67,9 +67,11 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 	return [
 		...(people?.length === 0 ? [{ code: 'no-assignee', pointer: toPointer(id), values: { element } } satisfies Finding] : []),
 		...(people ?? []).flatMap((party) => checkParty(party, id, check)),
-		...Object.entries(task?.fields ?? {}).flatMap(([name, access]) =>
-			checkField(name, id, { ...check, known: check.fields, isWritten: access === 'edit' || access === 'required' }),
-		),
+		...Object.entries(task?.fields ?? {}).flatMap(([name, access]) => {
+			const isWritten = access === 'edit' || access === 'required';
+			const wrong = checkField(name, id, { ...check, known: check.fields, isWritten });
+			return isWritten && wrong.length === 0 ? checkEntered(name, id, check) : wrong;
+		}),
 		...set.flatMap((assignment) => checkAssignment(assignment, id, check)),
 		...results.flatMap(({ field }) => (field === '' ? [] : checkField(field, id, { ...check, isWritten: true }))),
 		...(http ? [...fieldsOf(http.address), ...fieldsOf(http.body ?? '')].flatMap((name) => checkSent(name, id, check)) : []),
@@ -94,6 +96,17 @@ function checkField(name: string, id: string, { known, nameOf, isWritten }: Chec
 	if (!field) return [unknownField(name, pointer, known)];
 	const isFixed = field.system || field.computed !== undefined || field.rule !== undefined || field.external === true;
 	return isWritten && isFixed ? [{ code: 'field-not-editable', pointer, values: { element: nameOf(id), name } }] : [];
+}
+
+/** Fields that some people, or in some records nobody, can fill in. */
+function checkEntered(name: string, id: string, { fields, nameOf }: Check): Finding[] {
+	const field = fields.find((one) => one.name === name);
+	const pointer = toPointer(id);
+	const values = { element: nameOf(id), name: field?.title ?? name };
+	return [
+		...(field?.readOnly || field?.readOnlyWhen ? [{ code: 'task-field-read-only', pointer, values } satisfies Finding] : []),
+		...(field?.readRight === undefined ? [] : [{ code: 'task-field-guarded', pointer, values } satisfies Finding]),
+	];
 }
 
 function checkAssignment({ field, formula }: FieldAssignment, id: string, check: Check): Finding[] {

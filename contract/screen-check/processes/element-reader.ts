@@ -1,9 +1,10 @@
 import type { Message } from '../../base/define-texts.ts';
+import { joinTexts, withRemark } from '../../base/join-texts.ts';
 import { readDuration } from '../../processes/duration.ts';
+import { elementType, runningTypes } from '../../processes/element-type.ts';
 import { namedParties, type PartyType, type ProcessParty, type ProcessTimer, partyTypes, scopeTypes } from '../../processes/process.ts';
-import { processElements } from '../../processes/process-elements.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
-import { elementTexts } from '../findings/processes/texts.ts';
+import { elementTexts, memberTexts } from '../findings/processes/texts.ts';
 import { nameElement, type XmlElement } from './xml-element.ts';
 
 const idPattern = /^[A-Za-z_][\w-]{0,59}$/;
@@ -30,20 +31,30 @@ export class ElementReader {
 	need(element: XmlElement, name: string, owner = element): string {
 		const value = element.attributes[name]?.trim() ?? '';
 		if (value === '')
-			this.add({ code: 'missing-attribute', pointer: at(owner), offset: element.offset, values: { element: nameElement(owner), name } });
+			this.add({
+				code: 'missing-attribute',
+				pointer: at(owner),
+				offset: element.offset,
+				values: { element: nameElement(owner), name: memberName(name) },
+			});
 		return value;
 	}
 
 	wrong(
 		element: XmlElement,
-		{ owner = element, ...values }: { name: string; value: string; known: Message | string; owner?: XmlElement },
+		{ owner = element, name, ...values }: { name: string; value: string; known: Message | string; owner?: XmlElement },
 	): void {
-		this.add({ code: 'wrong-attribute', pointer: at(owner), offset: element.offset, values: { element: nameElement(owner), ...values } });
+		this.add({
+			code: 'wrong-attribute',
+			pointer: at(owner),
+			offset: element.offset,
+			values: { element: nameElement(owner), name: memberName(name), ...values },
+		});
 	}
 
 	unsupported(element: XmlElement, owner = element): void {
-		const known = Object.keys(processElements).join(', ');
-		const name = owner === element ? nameElement(element) : `${element.name} < ${String(nameElement(owner))}`;
+		const known = joinTexts(runningTypes());
+		const name = owner === element ? nameElement(element) : withRemark(nameElement(owner), elementType(element.name));
 		this.add({ code: 'unsupported-element', pointer: at(owner), offset: element.offset, values: { element: name, known } });
 	}
 
@@ -59,6 +70,11 @@ export class ElementReader {
 			if (name.startsWith('portal:')) this.knowAttribute(element, name.slice('portal:'.length), { known });
 		}
 	}
+}
+
+/** A member as people know it from the designers, with its name in the file. */
+export function memberName(name: string): Message | string {
+	return Object.hasOwn(memberTexts, name) ? withRemark(memberTexts[name as keyof typeof memberTexts](), name) : name;
 }
 
 /** The element that a finding is about; empty for one without an id. */

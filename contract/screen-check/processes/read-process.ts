@@ -9,7 +9,7 @@ import {
 } from '../../processes/process-elements.ts';
 import { isRuleGroup, type RuleGroup } from '../../screen/condition.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
-import { ElementReader, parties, readTimer } from './element-reader.ts';
+import { ElementReader, memberName, parties, readTimer } from './element-reader.ts';
 import { messagesOf, readAssignments, readHttp, readMessage, readResults, readSchedule, readScript, readWebhooks } from './read-service.ts';
 import { readTask } from './read-task.ts';
 import { readVariables } from './read-variables.ts';
@@ -167,7 +167,7 @@ function requireSet(element: XmlElement, own: XmlElement[], reader: ElementReade
 		reader.add({
 			code: 'missing-attribute',
 			pointer: toPointer(element.attributes.id ?? ''),
-			values: { element: nameElement(element), name: 'portal:set' },
+			values: { element: nameElement(element), name: memberName('portal:set') },
 		});
 	return own;
 }

@@ -139,7 +139,12 @@ export function readMessage(
 	const reference = definition.attributes.messageRef ?? '';
 	const message = messages.get(reference.slice(reference.indexOf(':') + 1)) ?? '';
 	if (!messageName.test(message))
-		reader.wrong(definition, { name: 'messageRef', value: message || reference, known: 'payment-received', owner: element });
+		reader.wrong(definition, {
+			name: 'messageRef',
+			value: message || reference,
+			known: elementTexts.messageName({ example: 'payment-received' }),
+			owner: element,
+		});
 	return { message };
 }
 

@@ -105,6 +105,16 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：欄位「{name}」由系統填寫，不能編輯或賦值',
 		en: '{element}: the system fills in the field “{name}”; it cannot be edited or set',
 	},
+	'task-field-read-only': {
+		'zh-CN': '{element}：字段“{name}”在页面中只读或按条件只读，只读时办理人无法填写',
+		'zh-TW': '{element}：欄位「{name}」在頁面中唯讀或按條件唯讀，唯讀時辦理人無法填寫',
+		en: '{element}: the field “{name}” is read-only in the screen, always or on a condition; while it is, nobody can fill it in',
+	},
+	'task-field-guarded': {
+		'zh-CN': '{element}：字段“{name}”需单独授权才能读取，没有该权限的办理人只能在其为空时填写',
+		'zh-TW': '{element}：欄位「{name}」需單獨授權才能讀取，沒有該權限的辦理人只能在其為空時填寫',
+		en: '{element}: the field “{name}” needs a right of its own to be read; assignees without it can fill it in only while it is empty',
+	},
 	'secret-not-readable': {
 		'zh-CN': '{element}：字段“{name}”需单独授权才能读取，不能发送给其他系统',
 		'zh-TW': '{element}：欄位「{name}」需單獨授權才能讀取，不能傳送給其他系統',
@@ -149,9 +159,24 @@ export const elementTexts = defineTexts({
 		'zh-TW': '「分 時 日 月 星期」，如 {example}；或用 timeDate',
 		en: 'minute, hour, day, month and weekday such as {example}; or a timeDate',
 	},
+	messageName: { 'zh-CN': '消息的名称，如 {example}', 'zh-TW': '訊息的名稱，如 {example}', en: 'the name of a message such as {example}' },
 	identifier: {
 		'zh-CN': '字母开头，由字母、数字、下划线和连字符组成，最多 60 个字符',
 		'zh-TW': '字母開頭，由字母、數字、底線和連字號組成，最多 60 個字元',
 		en: 'a letter, then letters, digits, underscores and hyphens, at most 60',
 	},
+});
+
+/** What the members of elements are called that people set in the designers. */
+export const memberTexts = defineTexts({
+	name: { 'zh-CN': '名称', 'zh-TW': '名稱', en: 'Name' },
+	messageRef: { 'zh-CN': '消息名称', 'zh-TW': '訊息名稱', en: 'Name of the message' },
+	'portal:set': { 'zh-CN': '赋值的字段', 'zh-TW': '賦值的欄位', en: 'Fields that are set' },
+	'portal:screen': { 'zh-CN': '处理哪个页面的记录', 'zh-TW': '處理哪個頁面的記錄', en: 'Screen of the records' },
+	address: { 'zh-CN': '地址', 'zh-TW': '位址', en: 'Address' },
+	script: { 'zh-CN': '脚本', 'zh-TW': '腳本', en: 'Script' },
+	field: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Field' },
+	formula: { 'zh-CN': '公式', 'zh-TW': '公式', en: 'Formula' },
+	timeDuration: { 'zh-CN': '时长', 'zh-TW': '時長', en: 'Duration' },
+	duration: { 'zh-CN': '时长', 'zh-TW': '時長', en: 'Duration' },
 });

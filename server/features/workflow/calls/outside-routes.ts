@@ -2,6 +2,7 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import { isId } from '../../../../contract/input/id.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
+import { inputTexts } from '../../../input/texts.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { type ReceivedMessage, receiveMessage, startFor } from '../outside/receive-message.ts';
@@ -55,7 +56,7 @@ function readInitiator({ input: { initiator } }: WorkflowCall): string | undefin
 async function readMessage(services: Services, call: WorkflowCall): Promise<ReceivedMessage> {
 	const { message, values = {} } = call.input;
 	if (typeof message !== 'string' || message === '') throw invalidInput([{ path: 'message', message: texts.wrongMessage() }]);
-	if (!isPlainObject(values)) throw invalidInput([{ path: 'values', message: texts.fieldNotEditable() }]);
+	if (!isPlainObject(values)) throw invalidInput([{ path: 'values', message: inputTexts.malformed() }]);
 	return { message, values, initiator: readInitiator(call), about: await readSubject(services, call) };
 }
 

@@ -4,6 +4,7 @@ import type { ProcessFile } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Services } from '../../feature.ts';
+import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { readDefinition } from '../store/cases.ts';
 import { type Figures, type Period, readLastDefinition, readNodeFigures, readProcessFigures } from '../store/statistics.ts';
@@ -48,7 +49,7 @@ export async function presentNodes(services: Services, call: WorkflowCall): Prom
 	const figures = new Map((await readNodeFigures(db, name, period)).map((line) => [line.node, line]));
 	const nodes = file.nodes
 		.filter(({ type, id }) => type === 'task' || figures.has(id))
-		.map(({ id, name: title }) => ({ ...none, ...figures.get(id), node: id, title: translate(title) || id }));
+		.map((node) => ({ ...none, ...figures.get(node.id), node: node.id, title: nodeName(file, node).in(call.language) }));
 	const slowest = bottleneckOf(nodes);
 	return {
 		nodes,

@@ -11,8 +11,9 @@ import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { findActive, readAccount } from '../store/people.ts';
 import { endSuccessor, readSuccessors, storeSuccessor } from '../store/successors.ts';
-import { isToDo, passOn, readCasesOfPerson } from '../store/tasks.ts';
+import { isToDo, readCasesOfPerson } from '../store/tasks.ts';
 import { finishStep } from '../work/keep-step.ts';
+import { giveTo } from '../work/manage-tasks.ts';
 import { managesAll } from '../work/managed.ts';
 import { openCase } from '../work/open-case.ts';
 import { activeProcesses } from '../work/start-case.ts';
@@ -51,26 +52,27 @@ export async function handOver(
 	if (account === undefined) throw new PortalError('notFound');
 	// First of all, so that what is assigned meanwhile is for the successor.
 	await succeed(services, call, { personId, account, toId });
-	const result = { moved: 0, failed: 0, processes: processesNaming(services, tenantId, account).length };
+	const result = { moved: 0, merged: 0, failed: 0, processes: processesNaming(services, tenantId, account).length };
 	for (const { caseId, screen } of cases) {
 		const moved = await services.records
 			.apart(screen, toCaller(call), async (batch) => {
 				const run = await openCase({ services, tenantId, actorId: userId }, batch, caseId);
 				const tasks = run.tasks.filter((task) => task.assigneeId === personId && isToDo(task));
-				for (const task of tasks) {
-					run.change(task, { assigneeId: toId, reason: passOn(task, { rule: 'transfer', by: personId }) });
-					run.note({ kind: 'transfer', taskId: task.id, node: task.node, targetId: toId });
-					if (task.state === 'open') run.tell({ kind: 'newTask', people: [toId], node: task.node });
-				}
+				const given: Array<'moved' | 'merged'> = [];
+				// Another task of the person can have ended with one before.
+				for (const task of tasks) if (isToDo(task)) given.push(await giveTo(run, task, toId));
 				await finishStep(run, call, { action: 'transfer', personId: toId });
-				return tasks.length;
+				return { moved: tasks.length, merged: given.filter((one) => one === 'merged').length };
 			})
 			.catch((error: unknown) => {
 				services.logger.warn({ err: error, caseId }, 'the tasks of a case were not handed over');
 				return undefined;
 			});
 		if (moved === undefined) result.failed += 1;
-		else result.moved += moved;
+		else {
+			result.moved += moved.moved;
+			result.merged += moved.merged;
+		}
 	}
 	return result;
 }

@@ -8,6 +8,7 @@ import { toCaller } from '../../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
+import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { hindranceOf, migrateState } from '../engine/migrate-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
@@ -61,7 +62,7 @@ export async function previewMigration(services: Services, call: Call<Principal>
 	return Promise.all(
 		cases.map(async (one) => {
 			const model = await modelOf(db, one.definition);
-			return present(one, { model, call, problem: problemOf(one, { model, target, call }) });
+			return present(one, { model, call, problem: problemOf(one, { model, target }) });
 		}),
 	);
 }
@@ -72,22 +73,20 @@ function present(
 	one: StoredCase,
 	{ model, call, problem }: { model: ProcessModel; call: Shown; problem: Message | string | null },
 ): CaseMigration {
-	const translate = createTranslate(model.file.texts, call.language);
 	const nodes = [...new Set(one.state.tokens.map(({ node }) => node))];
 	return {
 		...{ id: one.id, subject: one.subject, status: one.status, startedAt: one.startedAt.toISOString() },
-		nodes: nodes.map((node) => translate(model.node(node).name) || node),
+		nodes: nodes.map((node) => nodeName(model.file, model.node(node)).in(call.language)),
 		problem: problem === null || typeof problem === 'string' ? problem : problem.in(call.language),
 	};
 }
 
 /** Why a case cannot move; null when it can. */
-function problemOf(one: StoredCase, { model, target, call }: { model: ProcessModel; target: Target; call: Shown }): Message | null {
+function problemOf(one: StoredCase, { model, target }: { model: ProcessModel; target: Target }): Message | null {
 	if (model.file.screen !== target.model.file.screen) return migrationTexts.screen();
 	const found = hindranceOf(model, target.model, one.state);
 	if (!found) return null;
-	const name = model.node(found.node).name;
-	return migrationTexts[found.code]({ node: createTranslate(model.file.texts, call.language)(name) || found.node });
+	return migrationTexts[found.code]({ node: nodeName(model.file, model.node(found.node)) });
 }
 
 /** Moves cases to the active version, each in a transaction of its own; one that cannot move stays as it is, with the reason. */
@@ -131,7 +130,7 @@ async function migrateOne(
 	const { principal, ip } = call;
 	const before = await openCase({ services, tenantId: principal.tenantId, actorId: principal.userId }, batch, shown.id);
 	if (before.one.endedAt !== null || before.one.definition === target.hash) return migrationTexts.over();
-	const problem = problemOf(before.one, { model: before.model, target, call });
+	const problem = problemOf(before.one, { model: before.model, target });
 	if (problem) return problem;
 	await storeDefinition(batch.db, target.hash, target.content);
 	const { one, tasks, record } = before;

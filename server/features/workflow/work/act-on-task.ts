@@ -108,6 +108,9 @@ export async function withdraw(run: CaseRun): Promise<void> {
 	const { task, visit } = found;
 	run.note({ kind: 'withdraw', taskId: task.id, node: task.node });
 	if (visit === undefined) return reopen(run, task);
+	run.decidedBefore = run.tasks.filter(
+		(one) => one.token === task.token && one.id !== task.id && one.kind === 'task' && one.state === 'done' && one.counts,
+	);
 	run.change(task, { outcome: 'withdraw' });
 	await run.follow(returnTo(run.model, run.one.state, { visitId: visit, context: run.context }));
 }

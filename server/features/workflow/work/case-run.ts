@@ -51,6 +51,8 @@ export class CaseRun {
 	readonly timed: ReadonlySet<number>;
 	/** The tokens whose deadlines begin anew, because their people begin anew. */
 	readonly restarted = new Set<number>();
+	/** What others had decided in the node of a decision that is withdrawn: they do not decide again. */
+	decidedBefore: readonly StoredTask[] = [];
 	/** Whether somebody decides a task and can choose the people of what follows. */
 	isChosenByActor = false;
 	/** What the audit log has beside where the case is. */
@@ -58,6 +60,7 @@ export class CaseRun {
 	readonly #changes: Record<string, unknown> = {};
 	/** What a person entered and the step stores. */
 	#entered: Record<string, unknown> = {};
+	#opened: readonly string[] = [];
 	readonly #caller: Caller;
 	readonly #fields: ReadonlyMap<string, ResolvedField>;
 	readonly #variables: ReadonlyMap<string, ResolvedField>;
@@ -151,27 +154,31 @@ export class CaseRun {
 		if (notices.length > 0) batch.afterCommit(async () => this.scope.services.engine.events.tellNode({ type: 'process-notice' }));
 	}
 
-	/** Enters values of a person, who learns at once what is wrong with them; they are stored with the step, together with what the process determines. */
-	async enter(values: Record<string, unknown>): Promise<void> {
+	/**
+	 * Enters values of a person, who learns at once what is wrong with them; they are stored with the step, together with what the process determines.
+	 * `opened`: rights of fields that the task gives them.
+	 */
+	async enter(values: Record<string, unknown>, opened: readonly string[] = []): Promise<void> {
 		if (Object.keys(values).length === 0) return;
 		const { screen, recordId } = this.one;
 		const { batch } = this.scope;
-		const foreseen = Object.keys(this.#entered).length === 0 && batch.foresee(screen, { values, before: this.#stored });
+		const foreseen = Object.keys(this.#entered).length === 0 && batch.foresee(screen, { values, before: this.#stored, opened });
 		if (foreseen) {
 			this.#entered = values;
+			this.#opened = opened;
 			Object.assign(this.record, foreseen);
 			return;
 		}
-		this.#stored = await batch.fillIn(screen, recordId, { values, source: 'entered', before: this.#stored });
+		this.#stored = await batch.fillIn(screen, recordId, { values, source: 'entered', before: this.#stored, opened });
 		Object.assign(this.record, this.#stored);
 	}
 
 	/** Stores what was entered and what the process determines as one version of the record. */
 	async #storeRecord(): Promise<void> {
-		const [entered, values] = [this.#entered, this.#changes];
+		const [entered, opened, values] = [this.#entered, this.#opened, this.#changes];
 		if (Object.keys(entered).length + Object.keys(values).length === 0) return;
 		const { screen, recordId } = this.one;
-		this.#stored = await this.scope.batch.fillIn(screen, recordId, { values, entered, source: 'determined', before: this.#stored });
+		this.#stored = await this.scope.batch.fillIn(screen, recordId, { values, entered, opened, source: 'determined', before: this.#stored });
 		Object.assign(this.record, this.#stored);
 	}
 
@@ -239,7 +246,7 @@ export class CaseRun {
 	}
 
 	titleOf(nodeId: string): string {
-		return this.model.has(nodeId) ? this.model.node(nodeId).name || nodeId : nodeId;
+		return this.model.has(nodeId) ? nodeName(this.model.file, this.model.node(nodeId)).in('zh-CN') : nodeId;
 	}
 
 	/** The tasks of a token that are not over. */
@@ -288,21 +295,23 @@ export class CaseRun {
 		for (const [position, { id, reason }] of verdict.people.entries()) {
 			const state = settings.mode === 'order' && position > 0 ? 'waiting' : 'open';
 			const isMerged = verdict.merged.includes(id);
+			const before = this.decidedBefore.find((one) => one.node === node.id && one.assigneeId === id);
 			const task = this.add({
 				token,
 				node: node.id,
 				kind: 'task',
 				assigneeId: id,
-				state: isMerged ? 'done' : state,
+				state: isMerged || before ? 'done' : state,
 				position,
 				reason,
 				dueAt: null,
 			});
-			if (!isMerged) continue;
+			if (before) this.change(task, { outcome: before.outcome, comment: before.comment });
+			if (before || !isMerged) continue;
 			this.change(task, { outcome: 'approve' });
 			this.note({ kind: 'merged', taskId: task.id, node: node.id, targetId: id, outcome: 'approve' });
 		}
-		const outcome = verdict.merged.length > 0 ? await judgeNode(this, token, settings) : undefined;
+		const outcome = verdict.merged.length + this.decidedBefore.length > 0 ? await judgeNode(this, token, settings) : undefined;
 		return outcome === undefined
 			? undefined
 			: completeToken(this.model, this.one.state, { tokenId: token, outcome, context: this.context });

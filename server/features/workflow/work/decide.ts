@@ -1,6 +1,9 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { ProcessNode, TaskSettings } from '../../../../contract/processes/process.ts';
+import { fieldState } from '../../../../contract/validation/record/field-state.ts';
 import { readNames } from '../../../db/people/read-names.ts';
+import { systemCaller } from '../../../metadata/base/caller.ts';
+import { fieldTitle } from '../base/field-title.ts';
 import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
@@ -158,9 +161,26 @@ function checkDecision(settings: TaskSettings, decision: Decision): void {
 async function enterValues(run: CaseRun, settings: TaskSettings, values: Record<string, unknown>): Promise<void> {
 	const refused = Object.keys(values).filter((name) => !isEntered(settings, name));
 	if (refused.length > 0) throw invalidInput(refused.map((name) => ({ path: `values.${name}`, message: texts.fieldNotEditable() })));
+	const { screen, services, tenantId } = run.scope;
+	const subject = { record: { ...run.record, ...values }, context: systemCaller(tenantId).context };
+	// What the record does not show has no value.
+	const isShown = (name: string) => screen.fields.some((field) => field.name === name && fieldState(screen, field, subject).isVisible);
 	const missing = Object.entries(settings.fields).filter(
-		([name, access]) => access === 'required' && isEmptyValue(Object.hasOwn(values, name) ? values[name] : run.record[name]),
+		([name, access]) => access === 'required' && isEmptyValue(subject.record[name]) && isShown(name),
 	);
-	if (missing.length > 0) throw invalidInput(missing.map(([name]) => ({ path: `values.${name}`, message: texts.fieldRequired() })));
-	await run.enter(values);
+	const titleOf = (name: string) => fieldTitle((language) => services.records.screen(run.one.screen, language, tenantId), name);
+	if (missing.length > 0)
+		throw invalidInput(missing.map(([name]) => ({ path: `values.${name}`, message: texts.needsField({ title: titleOf(name) }) })));
+	await run.enter(values, rightsOfTask(run, values));
+}
+
+/** The rights of fields that a task gives its person: to change them, and to read those that are empty. */
+function rightsOfTask({ scope, record }: CaseRun, values: Record<string, unknown>): string[] {
+	const entered = scope.screen.fields.filter(({ name }) => Object.hasOwn(values, name));
+	const rights = entered.flatMap((field) => {
+		const guards = [field, ...(field.itemFields ?? [])];
+		const reads = isEmptyValue(record[field.name]) ? guards.map(({ readRight }) => readRight) : [];
+		return [...guards.map(({ writeRight }) => writeRight), ...reads];
+	});
+	return rights.filter((right) => right !== undefined);
 }

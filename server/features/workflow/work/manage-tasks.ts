@@ -30,8 +30,12 @@ export function othersActionsOf(
 
 /** Takes a person out of a node; what waited for them goes on, and what the others have decided may be enough now. */
 export async function removePerson(run: CaseRun, task: StoredTask, comment: string | null): Promise<void> {
-	run.change(task, { state: 'obsolete', counts: false });
 	run.note({ kind: 'remove', taskId: task.id, node: task.node, targetId: task.assigneeId, comment });
+	await takeOut(run, task);
+}
+
+async function takeOut(run: CaseRun, task: StoredTask): Promise<void> {
+	run.change(task, { state: 'obsolete', counts: false });
 	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
 	for (const next of waiting) await openTask(run, next);
 	const node = run.model.node(task.node);
@@ -39,6 +43,27 @@ export async function removePerson(run: CaseRun, task: StoredTask, comment: stri
 	const decided = run.tasks.some(({ token, state, counts }) => token === task.token && state === 'done' && counts);
 	const outcome = decided || node.task.mode === 'order' ? await judgeNode(run, task.token, node.task) : undefined;
 	if (outcome !== undefined) await endNode(run, { token: task.token, node, outcome });
+}
+
+/** Hands the task of somebody over to a person; one who decides the same, or has decided it, gets no second task: what they decide stands for both. */
+export async function giveTo(run: CaseRun, task: StoredTask, person: string): Promise<'moved' | 'merged'> {
+	const same = run.tasks.filter(
+		({ id, token, kind, assigneeId }) => id !== task.id && token === task.token && kind === task.kind && assigneeId === person,
+	);
+	// A case that is suspended does not go on by what was decided before.
+	const isDecided = run.one.status === 'running' && same.some(({ state, counts }) => state === 'done' && counts);
+	const other = same.find(isToDo);
+	if (!other && !isDecided) {
+		run.change(task, { assigneeId: person, reason: passOn(task, { rule: 'transfer', by: task.assigneeId }) });
+		run.note({ kind: 'transfer', taskId: task.id, node: task.node, targetId: person });
+		if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });
+		return 'moved';
+	}
+	// Who would have given advice decides.
+	if (other && task.waitsFor === other.id) run.change(other, { counts: true });
+	run.note({ kind: 'merge', taskId: task.id, node: task.node, targetId: person });
+	await takeOut(run, task);
+	return 'merged';
 }
 
 /** Gives a task to another person. */

@@ -1,10 +1,10 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
-import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { groupByLanguage } from '../../../db/people/read-language.ts';
 import type { Services } from '../../feature.ts';
 import { storeNotice, storeNotices } from '../../message/public.ts';
+import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import type { CaseScope } from '../records/case-scope.ts';
 import { readDelegationsOf, withDelegates } from '../records/delegations.ts';
@@ -48,7 +48,7 @@ async function textOf(db: RecordDatabase, { kind, subject, node, definition }: W
 	if (node === null) return { subject: title, content: title };
 	// A version that cannot be read any more must not keep other messages waiting.
 	const model = await modelOf(db, definition).catch(() => undefined);
-	const name = model?.has(node) ? createTranslate(model.file.texts, language)(model.node(node).name) || node : node;
+	const name = model?.has(node) ? nodeName(model.file, model.node(node)) : node;
 	return { subject: title, content: texts.newTaskContent({ node: name }).in(language) };
 }
 

@@ -21,6 +21,8 @@ export interface FillIn {
 	before?: StoredRecord | undefined;
 	/** What a person entered, which is judged before what is determined and stored with it as one version. Default: nothing. */
 	entered?: Values | undefined;
+	/** Rights of fields that the feature gives the person for what they entered. Default: none. */
+	opened?: readonly string[] | undefined;
 }
 
 /**
@@ -30,21 +32,29 @@ export interface FillIn {
 export function foresee(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ values, before, caller }: { values: Values; before: StoredRecord; caller: Caller },
+	{ values, before, caller, opened = [] }: { values: Values; before: StoredRecord; caller: Caller; opened?: readonly string[] | undefined },
 ): StoredRecord | undefined {
 	if (services.hooks[screen.name] || hasSaveScripts(screen) || screen.children.length > 0 || needsCompletion(screen)) return undefined;
-	return { ...before, ...checkRecord(screen, values, { before, caller }).values };
+	return { ...before, ...checkRecord(screen, values, { before, caller: withRights(caller, screen, opened) }).values };
 }
 
 /** Changes fields of a record as it is now, for a feature that decides itself who may; the reply is the whole record. */
-export function fillIn(id: string, { source, before: known, entered = {} }: FillIn): ChangeKind<StoredRecord> {
+export function fillIn(id: string, { source, before: known, entered = {}, opened = [] }: FillIn): ChangeKind<StoredRecord> {
 	return {
 		right: () => 'edit',
 		step: (services, screen, { input, caller }) => ({
 			async run({ runner }) {
 				const judge = source === 'entered' ? checkRecord : judgeBoth(entered);
+				const author = withRights(caller, screen, opened);
 				const store = (before: StoredRecord) =>
-					storeValues(services, screen, { id, before, caller, runner, isByFeature: true, ...judge(screen, input, { before, caller }) });
+					storeValues(services, screen, {
+						id,
+						before,
+						caller,
+						runner,
+						isByFeature: true,
+						...judge(screen, input, { before, caller: author }),
+					});
 				const storeCurrent = async () => {
 					const before = await readWhole(services, screen, { id, caller, runner });
 					if (!before) throw new PortalError('notFound');
@@ -61,6 +71,12 @@ export function fillIn(id: string, { source, before: known, entered = {} }: Fill
 			},
 		}),
 	};
+}
+
+function withRights(caller: Caller, { name }: CompiledScreen, rights: readonly string[]): Caller {
+	if (!caller.principal || rights.length === 0) return caller;
+	const permissions = new Set([...caller.principal.permissions, ...rights.map((right) => `${name}:${right}`)]);
+	return { ...caller, principal: { ...caller.principal, permissions } };
 }
 
 /** What a person entered is judged like a form, then what is determined on top of it. */

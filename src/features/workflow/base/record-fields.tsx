@@ -1,7 +1,7 @@
 import { Descriptions } from 'antd';
 
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { FieldValue } from '../../../../renderers/fields/columns/field-value.tsx';
 import '../../../../renderers/fields/columns/cells.css';
 
@@ -9,16 +9,18 @@ import '../../../../renderers/fields/columns/cells.css';
 export function RecordFields({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
 	const names = screen.form.groups.flatMap(({ fields }) => fields.map(({ field }) => field));
 	const fields = screen.fields.filter(({ name, writeOnly }) => names.includes(name) && writeOnly !== true && hasValue(record[name]));
+	const toItem = (field: ResolvedField) => ({
+		key: field.name,
+		label: field.title,
+		children: <FieldValue field={field} record={record} screen={screen} />,
+	});
+	// Rows need the whole width.
+	const rows = fields.filter(({ itemFields }) => itemFields !== undefined);
 	return (
-		<Descriptions
-			size="small"
-			column={{ xs: 1, sm: 1, md: 2 }}
-			items={fields.map((field) => ({
-				key: field.name,
-				label: field.title,
-				children: <FieldValue field={field} record={record} screen={screen} />,
-			}))}
-		/>
+		<>
+			<Descriptions size="small" column={{ xs: 1, sm: 1, md: 2 }} items={fields.filter((field) => !rows.includes(field)).map(toItem)} />
+			{rows.length > 0 && <Descriptions size="small" column={1} items={rows.map(toItem)} />}
+		</>
 	);
 }
 

@@ -96,6 +96,14 @@ export const texts = defineTexts({
 		'zh-TW': '已移交{count}項任務',
 		en: { one: '{count} task handed over', other: '{count} tasks handed over' },
 	},
+	handedOverMerged: {
+		'zh-CN': '已移交{count}项任务，其中{merged}项与接手人在同一环节的任务合并，由其办理一次',
+		'zh-TW': '已移交{count}項任務，其中{merged}項與接手人在同一環節的任務合併，由其辦理一次',
+		en: {
+			one: '{count} task handed over; {merged} merged with a task of the other person in the same step, who decides once',
+			other: '{count} tasks handed over; {merged} merged with a task of the other person in the same step, who decides once',
+		},
+	},
 	handedOverSome: {
 		'zh-CN': '已移交{moved}项任务，{failed}个流程移交失败，请重试',
 		'zh-TW': '已移交{moved}項任務，{failed}個流程移交失敗，請重試',
@@ -248,6 +256,11 @@ export const historyTexts = defineTexts({
 	rejected: { 'zh-CN': '终止（未通过）', 'zh-TW': '終止（未通過）', en: 'Case ended by rejection' },
 	cancelled: { 'zh-CN': '取消了流程', 'zh-TW': '取消了流程', en: 'Cancelled the case' },
 	transfer: { 'zh-CN': '转办给{target}', 'zh-TW': '轉辦給{target}', en: 'Transferred to {target}' },
+	merge: {
+		'zh-CN': '任务并入{target}在同一环节的任务',
+		'zh-TW': '任務併入{target}在同一環節的任務',
+		en: 'Merged with the task of {target} in the same step',
+	},
 	delegate: { 'zh-CN': '委派给{target}', 'zh-TW': '委派給{target}', en: 'Delegated to {target}' },
 	addBefore: { 'zh-CN': '前加签{target}', 'zh-TW': '前加簽{target}', en: 'Added {target} before' },
 	addAfter: { 'zh-CN': '后加签{target}', 'zh-TW': '後加簽{target}', en: 'Added {target} after' },

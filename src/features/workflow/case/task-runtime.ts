@@ -26,10 +26,14 @@ export function taskScreen(screen: ResolvedScreen, { fields }: OwnTask): Resolve
 	const groups = screen.form.groups
 		.map((group) => ({ ...group, fields: group.fields.filter(({ field }) => mayEdit(field)) }))
 		.filter((group) => group.fields.length > 0);
+	// The form of the screen need not have every field that a task fills in.
+	const grouped = new Set(groups.flatMap((group) => group.fields.map(({ field }) => field)));
+	const others = screen.fields.filter(({ name }) => mayEdit(name) && !grouped.has(name)).map(({ name }) => ({ field: name, span: 1 }));
+	if (others.length > 0) groups.push({ name: 'task', title: '', fields: others });
 	return {
 		...screen,
 		fields: screen.fields.map((field) => {
-			const { visibleWhen: _visibleWhen, lockedBy: _lockedBy, ...shown } = field;
+			const { lockedBy: _lockedBy, ...shown } = field;
 			return mayEdit(field.name) ? { ...shown, required: fields[field.name] === 'required' } : field;
 		}),
 		form: { ...screen.form, columns: 1, layout: 'groups', groups },

@@ -50,9 +50,10 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 		if (personId === undefined || toId === undefined) return;
 		setBusy(true);
 		try {
-			const { moved, failed } = await handOver(runtime, { personId, toId });
+			const { moved, merged, failed } = await handOver(runtime, { personId, toId });
 			noteTaskChange();
 			if (failed > 0) void message.warning(t(texts.handedOverSome({ moved, failed })), 5);
+			else if (merged > 0) void message.success(t(texts.handedOverMerged({ count: moved, merged })), 5);
 			else void message.success(t(moved === 0 ? texts.placeTaken() : texts.handedOver({ count: moved })));
 			onClose();
 		} catch (failure) {

@@ -4,8 +4,7 @@ import { readTree } from './process-text.ts';
 /** What happened to an element between two versions. */
 export interface ElementChange {
 	id: string;
-	/** Its name, or its type where it has none. */
-	title: string;
+	element: BpmnElement;
 	change: 'added' | 'gone' | 'changed';
 }
 
@@ -17,15 +16,11 @@ export async function compareProcesses(before: string, after: string): Promise<E
 	const changes: ElementChange[] = [];
 	for (const [id, element] of current) {
 		const former = old.get(id);
-		if (former === undefined) changes.push({ id, title: titleOf(element), change: 'added' });
-		else if (meaningOf(former) !== meaningOf(element)) changes.push({ id, title: titleOf(element), change: 'changed' });
+		if (former === undefined) changes.push({ id, element, change: 'added' });
+		else if (meaningOf(former) !== meaningOf(element)) changes.push({ id, element, change: 'changed' });
 	}
-	for (const [id, element] of old) if (!current.has(id)) changes.push({ id, title: titleOf(element), change: 'gone' });
+	for (const [id, element] of old) if (!current.has(id)) changes.push({ id, element, change: 'gone' });
 	return changes;
-}
-
-function titleOf({ name, $type, id }: BpmnElement): string {
-	return name || `${$type.slice($type.indexOf(':') + 1)} ${id}`;
 }
 
 function elementsOf(scope: BpmnElement): Map<string, BpmnElement> {
@@ -37,6 +32,9 @@ function elementsOf(scope: BpmnElement): Map<string, BpmnElement> {
 
 /** Members that only say how elements hang together, which their flows say, too. */
 const structural = new Set(['flowElements', 'artifacts', 'incoming', 'outgoing', 'id', '$type']);
+
+/** Members that refer to other elements; bpmn-moddle does not list them. */
+const references = ['sourceRef', 'targetRef', 'default', 'attachedToRef', 'messageRef'] as const;
 
 /** Everything that an element says about itself, as a text. */
 function meaningOf(element: BpmnElement): string {
@@ -50,6 +48,11 @@ function describe(value: unknown): unknown {
 	const members = Object.entries(element)
 		.filter(([name, member]) => !structural.has(name) && !isDefault(element, name, member))
 		.map(([name, member]) => [name, isElement(member) && member.id !== undefined ? member.id : describe(member)]);
+	for (const name of references) {
+		const { id, name: title } = element[name] ?? {};
+		// A message is what it is called.
+		if (id !== undefined) members.push([name, name === 'messageRef' ? (title ?? id) : id]);
+	}
 	return [element.$type, element.$attrs, ...members.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1))];
 }
 

@@ -8,6 +8,7 @@ import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { definitionCalls } from '../definition-calls.ts';
 import { compareProcesses, type ElementChange } from '../model/compare.ts';
+import { titleElement } from '../naming/describe-element.ts';
 import { DiagramView } from './diagram-view.tsx';
 import { texts, versionTexts } from './texts.ts';
 
@@ -125,7 +126,7 @@ function Comparison({ name, before, after }: { name: string; before: string; aft
 					return (
 						<div key={kind}>
 							<dt className={`process-${kind}`}>{t(texts[kind]())}</dt>
-							<dd>{found.map(({ title }) => title).join(' · ')}</dd>
+							<dd>{found.map(({ element }) => titleElement(element, t)).join(' · ')}</dd>
 						</div>
 					);
 				})}

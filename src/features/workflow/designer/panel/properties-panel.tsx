@@ -4,7 +4,8 @@ import type { DesignProblem } from '../../../../../contract/design/screen-design
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { setDuration } from '../model/events.ts';
 import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
-import { elementName, nodeType } from '../model/steps.ts';
+import { nodeType } from '../model/steps.ts';
+import { describeElement, typeOf } from '../naming/describe-element.ts';
 import { FlowProperties } from './flow-properties.tsx';
 import { DurationProperty, FlagProperty, Labelled, TextProperty } from './inputs.tsx';
 import type { ElementProps } from './panel-context.ts';
@@ -27,13 +28,13 @@ export function PropertiesPanel({ problems, ...props }: Props) {
 	return (
 		<section className="process-properties" aria-label={t(panelTexts.properties())} key={element.id}>
 			<header>
-				<strong>{element.name || (element.$type === 'bpmn:Process' ? t(panelTexts.process()) : elementName(element))}</strong>
+				<strong>{describeElement(element, t)}</strong>
 				<small className="process-properties-type" title={t(panelTexts.identifier())}>
-					{elementName(element)} · {element.id}
+					{typeOf(element, t)} · {element.id}
 				</small>
 			</header>
-			{problems.map(({ message, line, column }) => (
-				<Alert key={`${line} ${column} ${message}`} type="error" title={message} />
+			{problems.map(({ message, line, column, severity }) => (
+				<Alert key={`${line} ${column} ${message}`} type={severity} title={message} />
 			))}
 			{element.$type !== 'bpmn:TextAnnotation' && element.$type !== 'bpmn:Group' && (
 				<TextProperty

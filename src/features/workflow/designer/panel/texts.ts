@@ -5,7 +5,6 @@ export const panelTexts = defineTexts({
 	properties: { 'zh-CN': '属性', 'zh-TW': '屬性', en: 'Properties' },
 	name: { 'zh-CN': '名称', 'zh-TW': '名稱', en: 'Name' },
 	identifier: { 'zh-CN': '元素标识', 'zh-TW': '元素識別碼', en: 'Element id' },
-	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
 	screen: { 'zh-CN': '处理哪个页面的记录', 'zh-TW': '處理哪個頁面的記錄', en: 'Screen of the records' },
 	category: { 'zh-CN': '分类', 'zh-TW': '分類', en: 'Category' },
 	subject: { 'zh-CN': '实例标题', 'zh-TW': '案件標題', en: 'Title of a case' },

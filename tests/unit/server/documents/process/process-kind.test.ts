@@ -52,7 +52,7 @@ describe('a process', () => {
 				from: '<serviceTask id="approve"',
 				to: '<manualTask id="s" /><serviceTask id="approve"',
 				code: 'unsupported-element',
-				named: 'manualTask（s）',
+				named: '手工任务（s）：不支持此元素。可用：开始、结束、审批',
 			},
 		],
 		[
@@ -61,7 +61,7 @@ describe('a process', () => {
 				from: '<sequenceFlow id="toLong"',
 				to: '<userTask id="x" name="X"><multiInstanceLoopCharacteristics /></userTask><sequenceFlow id="toLong"',
 				code: 'unsupported-element',
-				named: 'multiInstanceLoopCharacteristics',
+				named: '审批“X”（x）（多实例）',
 			},
 		],
 		[
@@ -70,7 +70,7 @@ describe('a process', () => {
 				from: '<portal:task mode="any" onReject="initiator"',
 				to: '<portal:task mod="any" onReject="initiator"',
 				code: 'unknown-extension',
-				named: 'userTask“负责人审批”（manager）',
+				named: '审批“负责人审批”（manager）',
 			},
 		],
 		[
@@ -113,7 +113,7 @@ describe('a process', () => {
 		['a wrong deadline', { from: 'duration="P2D"', to: 'duration="2 days"', code: 'wrong-attribute', named: '2 days' }],
 		[
 			'a task without name',
-			{ from: '<userTask id="above" name="上级审批">', to: '<userTask id="above">', code: 'missing-attribute', named: 'userTask（above）' },
+			{ from: '<userTask id="above" name="上级审批">', to: '<userTask id="above">', code: 'missing-attribute', named: '审批（above）' },
 		],
 		[
 			'two starts',
@@ -181,13 +181,19 @@ describe('a process', () => {
 			'a message without name',
 			'<intermediateCatchEvent id="ask"><messageEventDefinition /></intermediateCatchEvent>',
 			'wrong-attribute',
-			'messageRef',
+			'等待消息（ask）：“消息名称（messageRef）”的值“”无效，应为：消息的名称，如',
+		],
+		[
+			'a time limit by a message',
+			'<boundaryEvent id="ask" attachedToRef="manager"><messageEventDefinition /></boundaryEvent>',
+			'unsupported-element',
+			'边界事件（ask）（消息事件）',
 		],
 		[
 			'another event',
 			'<intermediateCatchEvent id="ask"><signalEventDefinition /></intermediateCatchEvent>',
 			'unsupported-element',
-			'signalEventDefinition',
+			'信号事件',
 		],
 	])('that asks another system with %s is refused', (...[, element = '', code, named = '']) => {
 		const { problems } = load(change('<userTask id="above"', `${element}<userTask id="above"`));
@@ -204,6 +210,22 @@ describe('a process', () => {
 		);
 		expect(load(sending).problems.map(({ code }) => code)).not.toContain('secret-not-readable');
 		expect(load(sending, masked).problems.find(({ code }) => code === 'secret-not-readable')?.message).toContain('reason');
+	});
+
+	it('warns of fields that some or all people of a task cannot fill in', () => {
+		const filling = change(
+			'<portal:assignee type="manager" />',
+			'<portal:assignee type="manager" /><portal:field name="reason" access="required" /><portal:field name="status" access="edit" />',
+		);
+		const guarded = others.map((file) =>
+			file.name === 'leave-request' ? { ...file, content: file.content.replace(/("reason": \{)/, '$1 "readRight": "secret",') } : file,
+		);
+		const found = load(filling, guarded).problems.filter(({ code }) => code.startsWith('task-field'));
+		expect(found.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
+			'warning task-field-guarded',
+			'warning task-field-read-only',
+		]);
+		expect(found[0]?.message).toContain('审批“负责人审批”（manager）');
 	});
 
 	it('whose script does not parse is refused with the element and the line', () => {

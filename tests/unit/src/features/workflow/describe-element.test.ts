@@ -4,7 +4,7 @@ import type { Message } from '../../../../../contract/base/define-texts.ts';
 import { readTree } from '../../../../../src/features/workflow/designer/model/process-text.ts';
 import { isDisplayable, readSteps } from '../../../../../src/features/workflow/designer/model/steps.ts';
 import { fitView } from '../../../../../src/features/workflow/designer/modeler/fit-view.ts';
-import { describeElement } from '../../../../../src/features/workflow/designer/pages/describe-element.ts';
+import { describeElement, titleElement } from '../../../../../src/features/workflow/designer/naming/describe-element.ts';
 
 const t = (message: Message) => message.in('zh-CN');
 const processOf = (inner: string) =>
@@ -24,7 +24,7 @@ describe('an element without a name', () => {
 	it('is called by the words of the designers', async () => {
 		const gateway = `<startEvent id="s" /><exclusiveGateway id="g" /><endEvent id="e" />${flow('f1', 's', 'g')}${flow('f2', 'g', 'e')}`;
 		expect(await refusal(gateway)).toBe('条件分支');
-		expect(await refusal(`<startEvent id="s" /><callActivity id="c" />${flow('f1', 's', 'c')}`)).toBe('其他元素 c');
+		expect(await refusal(`<startEvent id="s" /><callActivity id="c" />${flow('f1', 's', 'c')}`)).toBe('调用活动');
 		const noted = `<startEvent id="s" /><endEvent id="e" />${flow('f1', 's', 'e')}<textAnnotation id="n" />`;
 		expect(await refusal(noted)).toBe('注释');
 	});
@@ -33,6 +33,8 @@ describe('an element without a name', () => {
 		const tree = await readTree(processOf(`<startEvent id="s" /><userTask id="u" name="审核" />${flow('f1', 's', 'u')}`));
 		const found = tree?.process.flowElements?.find(({ id }) => id === 'f1');
 		expect(found && describeElement(found, t)).toBe('从开始到审核的连线');
+		const task = tree?.process.flowElements?.find(({ id }) => id === 'u');
+		expect(task && titleElement(task, t)).toBe('审批“审核”');
 	});
 });
 

@@ -114,7 +114,7 @@ describe('the simple designer', () => {
 				const { file, findings } = readProcess(xml.root);
 				// What a new step still needs from its author.
 				const needed = ['portal:set', 'address', 'script', 'messageRef'];
-				expect(findings.filter(({ values }) => !needed.includes(String(values?.name)))).toEqual([]);
+				expect(findings.filter(({ values }) => !needed.some((part) => String(values?.name).includes(part)))).toEqual([]);
 				const open = ['flow-without-condition', 'no-default-flow'];
 				expect(file && checkFlows(file, (id) => id).filter(({ code }) => !open.includes(code))).toEqual([]);
 			}),
