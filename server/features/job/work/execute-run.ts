@@ -171,7 +171,7 @@ export async function announceFailure(
 
 /** A refusal has its words in every language; other errors are as they were thrown. */
 function reasonOf(problem: unknown): Message | string {
-	if (problem instanceof PortalError) return problem.details.message ?? problem.messageIn('zh-CN');
+	if (problem instanceof PortalError) return problem.shown;
 	return (problem instanceof Error ? problem.message : String(problem)).slice(0, 2_000);
 }
 
