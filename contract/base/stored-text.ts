@@ -1,4 +1,3 @@
-import { isPlainObject } from '../input/plain-object.ts';
 import { Message } from './define-texts.ts';
 import { type Language, languages } from './languages.ts';
 import { PortalError } from './portal-error.ts';
@@ -30,9 +29,8 @@ export function inReadersLanguage(stored: string, language: Language): string {
 
 function parse(json: string): Record<Language, string> | undefined {
 	try {
-		const texts: unknown = JSON.parse(json);
-		const isWhole = isPlainObject(texts) && languages.every((language) => typeof texts[language] === 'string');
-		return isWhole ? (texts as Record<Language, string>) : undefined;
+		const texts = JSON.parse(json) as Partial<Record<Language, unknown>>;
+		return languages.every((language) => typeof texts[language] === 'string') ? (texts as Record<Language, string>) : undefined;
 	} catch {
 		return undefined;
 	}
