@@ -11,7 +11,7 @@ export const texts = defineTexts({
 	kindOf: { 'zh-CN': '“{name}”的类型', 'zh-TW': '「{name}」的類型', en: 'Type of “{name}”' },
 	kindText: { 'zh-CN': '文本', 'zh-TW': '文字', en: 'Text' },
 	kindNumber: { 'zh-CN': '数值', 'zh-TW': '數值', en: 'Number' },
-	kindBoolean: { 'zh-CN': '是/否', 'zh-TW': '是/否', en: 'Yes/no' },
+	kindBoolean: { 'zh-CN': '是/否', 'zh-TW': '是/否', en: 'Yes or no' },
 	kindJson: { 'zh-CN': 'JSON', 'zh-TW': 'JSON', en: 'JSON' },
 	wrongJson: { 'zh-CN': '不是有效的 JSON', 'zh-TW': '不是有效的 JSON', en: 'This is not valid JSON' },
 	send: { 'zh-CN': '调用', 'zh-TW': '呼叫', en: 'Call' },
