@@ -12,6 +12,7 @@ export default defineConfig({
 				'script-worker': 'server/scripts/script-worker.ts',
 				'parse-worker': 'server/parse-worker.ts',
 				'mail-worker': 'server/mail-worker.ts',
+				'docx-worker': 'server/docx-worker.ts',
 				'directory-worker': 'server/directory-worker.ts',
 			},
 			// Workers are found beside whatever file starts them.

@@ -37,8 +37,12 @@ export class PortalError extends Error {
 	}
 
 	/** The message that a user reads: its own, or that of its state. */
+	get shown(): Message | string {
+		return this.details.message ?? states[this.kind].text;
+	}
+
 	messageIn(language: Language): string {
-		return inLanguage(this.details.message ?? states[this.kind].text, language);
+		return inLanguage(this.shown, language);
 	}
 
 	/** The cause that a user reads; nothing when none is known. */

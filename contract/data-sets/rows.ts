@@ -55,7 +55,14 @@ export interface DataSetRows {
 
 /** A value that a data set offers to a field. */
 export interface OfferedChoice {
-	value: string;
+	value: string | number;
 	/** What is shown beside it. */
 	note: string | null;
+}
+
+/** A part of the values that a data set offers. */
+export interface OfferedChoices {
+	choices: OfferedChoice[];
+	/** Further ones follow; `offset` of the next call is the number of those that were read. */
+	hasMore: boolean;
 }

@@ -47,10 +47,10 @@ export const dataSetProblemTexts = defineTexts({
 		'zh-TW': '資料集「{name}」的參數「{parameter}」必填且沒有預設值，不能作為其他資料集的來源',
 		en: 'the data set “{name}” has the required parameter “{parameter}” without a value, so no other one can build on it',
 	},
-	notTexts: {
-		'zh-CN': '列“{name}”不是文本，不能作为可选值',
-		'zh-TW': '欄「{name}」不是文字，不能作為可選值',
-		en: 'the column “{name}” has no texts, so its values cannot be chosen',
+	notOfferable: {
+		'zh-CN': '列“{name}”的值类型与字段不同，不能作为可选值',
+		'zh-TW': '欄「{name}」的值類型與欄位不同，不能作為可選值',
+		en: 'the values of the column “{name}” are of another type than the field, so they cannot be chosen',
 	},
 	notIds: {
 		'zh-CN': '列“{name}”不是“{screen}”的记录，不能作为可选记录',

@@ -44,6 +44,11 @@ export function fieldsOf(template: string): string[] {
 	return [...new Set([...template.matchAll(placeholder)].map(([, name = '']) => name))];
 }
 
+/** The fields that a JSON body names outside of texts: their values keep their type. */
+export function typedFieldsOf(template: string): string[] {
+	return [...new Set([...template.matchAll(part)].flatMap(([, name]) => (name === undefined ? [] : [name])))];
+}
+
 /** The code of the service that an address such as `service:credit-check` names. */
 export function storedServiceOf(address: string): string | undefined {
 	return /^service:([a-z][a-z0-9-]*)$/.exec(address)?.[1];

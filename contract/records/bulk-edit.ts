@@ -1,5 +1,7 @@
 /** One transaction edits at most so many records. */
 export const maxBulkEdit = 5000;
+/** The same in a table of another system, which is changed record by record. */
+export const maxForeignBulkEdit = 200;
 
 /** What happens to one field of every record; fields that are not named are kept. */
 export type BulkEditChange =

@@ -11,8 +11,9 @@ export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | nu
 	const ofFormat = formatOf(field)?.search;
 	if (ofFormat) return ofFormat === 'none' ? null : ofFormat;
 	if (field.reference) return 'reference';
-	if (field.options || field.dictionary !== undefined || field.dataSet) return 'choices';
-	switch (fieldKind(field)) {
+	const kind = fieldKind(field);
+	if (field.options || field.dictionary !== undefined || (field.dataSet && (kind === 'text' || kind === 'list'))) return 'choices';
+	switch (kind) {
 		case 'boolean':
 			return 'choices';
 		case 'number':

@@ -1,43 +1,47 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { ResolvedField } from '../../contract/screen/resolved-screen.ts';
+import type { Asked, FoundPage } from '../core/records/record-calls.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../core/runtime/screen-runtime.ts';
 
 const pause = 250;
 
-type Read<Found> = (
-	runtime: ScreenRuntime,
-	asked: { source: NonNullable<ResolvedField['suggestions']>; keyword: string; signal: AbortSignal },
-) => Promise<Found[]>;
+type Read<Found> = (runtime: ScreenRuntime, asked: Asked) => Promise<FoundPage<Found>>;
 
-/** What a call finds for what is typed; `ask` looks for it after a pause. Without a response there is nothing. */
+interface Answer<Found> extends FoundPage<Found> {
+	keyword: string;
+	isLoading: boolean;
+}
+
+/** What a call finds for what is typed; `ask` looks for it after a pause, `askMore` for what follows. Without a response there is nothing. */
 export function useAsked<Found>(
 	{ suggestions: source }: ResolvedField,
 	read: Read<Found>,
-): { found: Found[]; isLoading: boolean; ask(keyword: string): void } {
+): { found: Found[]; isLoading: boolean; ask(keyword: string): void; askMore(): void } {
 	const runtime = useRuntime();
-	const [{ found, isLoading }, setFound] = useState<{ found: Found[]; isLoading: boolean }>({ found: [], isLoading: false });
+	const [answer, setAnswer] = useState<Answer<Found>>({ found: [], hasMore: false, keyword: '', isLoading: false });
 	const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; controller: AbortController }>({ controller: new AbortController() });
-	const ask = useMemo(
-		() => (keyword: string) => {
-			const stop = stopOf(waiting.current);
-			stop();
+	const load = useMemo(
+		() => (keyword: string, known: Found[]) => {
+			stopOf(waiting.current)();
 			if (!source) return;
 			const controller = new AbortController();
-			const timer = setTimeout(() => {
-				setFound((before) => ({ ...before, isLoading: true }));
-				read(runtime, { source, keyword, signal: controller.signal }).then(
-					(next) => setFound({ found: next, isLoading: false }),
-					() => !controller.signal.aborted && setFound({ found: [], isLoading: false }),
+			const start = () => {
+				setAnswer((before) => ({ ...before, isLoading: true }));
+				read(runtime, { source, keyword, offset: known.length, signal: controller.signal }).then(
+					({ found, hasMore }) => setAnswer({ found: [...known, ...found], hasMore, keyword, isLoading: false }),
+					() => !controller.signal.aborted && setAnswer({ found: known, hasMore: false, keyword, isLoading: false }),
 				);
-			}, pause);
-			waiting.current = { timer, controller };
+			};
+			waiting.current = { timer: setTimeout(start, known.length > 0 ? 0 : pause), controller };
 		},
 		[runtime, source, read],
 	);
+	const ask = useMemo(() => (keyword: string) => load(keyword, []), [load]);
 	useEffect(() => () => stopOf(waiting.current)(), []);
-	return { found, isLoading, ask };
+	const { found, hasMore, keyword, isLoading } = answer;
+	return { found, isLoading, ask, askMore: () => hasMore && !isLoading && load(keyword, found) };
 }
 
 function stopOf({ timer, controller }: { timer?: ReturnType<typeof setTimeout>; controller: AbortController }): () => void {

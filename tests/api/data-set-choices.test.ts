@@ -30,6 +30,9 @@ const sampledScreen: ScreenFile = {
 			name: { type: 'string', title: '名称' },
 			kind,
 			item: { type: 'string', title: '项目' },
+			amount: { type: 'number', title: '数量', decimals: 1 },
+			copies: { type: 'integer', title: '份数' },
+			takenOn: { type: 'string', title: '日期', format: 'date' },
 			phone: { type: 'string', title: '电话', format: 'mobile', mask: 'mobile' },
 			product: { type: 'string', title: '产品', reference: { screen: 'product' } },
 			hidden: { type: 'string', title: '内部', readRight: 'hidden' },
@@ -46,6 +49,9 @@ const noticeScreen: ScreenFile = {
 			name: { type: 'string', title: '名称' },
 			kind,
 			item: { type: 'string', title: '项目', dataSet: { ...offered, note: 'count', parameters: { kind: 'kind' } } },
+			amount: { type: 'number', title: '数量', decimals: 1, dataSet: { name: 'sampled-figures', column: 'amount', note: 'item' } },
+			copies: { type: 'integer', title: '份数', dataSet: { name: 'sampled-figures', column: 'copies' } },
+			takenOn: { type: 'string', title: '日期', format: 'date', dataSet: { name: 'sampled-figures', column: 'takenOn' } },
 			items: { type: 'array', title: '全部项目', items: { type: 'string' }, dataSet: offered },
 			secret: { type: 'string', title: '内部项目', dataSet: { name: 'sampled-hidden', column: 'hidden' } },
 			product: { type: 'string', title: '产品', reference: { screen: 'product', dataSet: { name: 'sampled-items', column: 'product' } } },
@@ -83,6 +89,10 @@ startForTests(async () => {
 		sampled: sampledScreen,
 		notice: noticeScreen,
 		'sampled-items.dataset': { ...sampled, parameters: [{ field: 'kind' }], groups: [{ field: 'item' }, { field: 'product' }] },
+		'sampled-figures.dataset': {
+			...{ ...sampled, filter: when('amount', 'isNotNull') },
+			fields: [{ field: 'amount' }, { field: 'copies' }, { field: 'takenOn' }, { field: 'item' }],
+		},
 		'sampled-hidden.dataset': { ...sampled, fields: [{ field: 'hidden' }] },
 	});
 	portal = { ...(await startTestPortal({ schemasFolder: folder })), folder };
@@ -111,7 +121,7 @@ async function stored(caller: Caller, screen: string, record: object) {
 	return body.data;
 }
 
-async function choices(caller: Caller, input: object): Promise<string[]> {
+async function choices(caller: Caller, input: object): Promise<Array<string | number>> {
 	const { body } = await caller.post('/business/v3/notice/choices', input);
 	return body.data.choices.map(({ value, note }: OfferedChoice) => (note === null ? value : `${value} ${note}`));
 }
@@ -155,6 +165,43 @@ it('a save refuses a value that is not offered, except the one that is stored', 
 	expect(again).toMatchObject({ item: '镉', items: ['铅', '汞'] });
 	expect(await refusals(admin, { id: record.id, version: again.version, kind: 'b' })).toEqual(['item: “项目”的值不在可选范围内']);
 	await stored(admin, 'sampled', { id: sample.id, version: sample.version + 1, item: '镉' });
+});
+
+it('numbers and dates are offered in their order, stored as such, and refused where they are not offered', async () => {
+	for (const [amount, copies, takenOn] of [
+		[10, 3, '2026-03-01'],
+		[2.5, 12, '2025-12-31'],
+		[2.5, 3, '2026-03-01'],
+	])
+		await stored(admin, 'sampled', { name: '量', amount, copies, takenOn });
+	const { choices: amounts } = (await admin.post('/business/v3/notice/choices', { field: 'amount', values: {} })).body.data;
+	expect(amounts.map(({ value }: OfferedChoice) => value)).toEqual([2.5, 10]);
+	expect(await choices(admin, { field: 'copies', values: {} })).toEqual([3, 12]);
+	expect(await choices(admin, { field: 'takenOn', values: {} })).toEqual(['2025-12-31', '2026-03-01']);
+	expect(await choices(admin, { field: 'amount', keyword: '.5', values: {} })).toEqual([2.5]);
+	const record = { name: '量', amount: 2.5, copies: 12, takenOn: '2026-03-01' };
+	expect(await stored(admin, 'notice', record)).toMatchObject(record);
+	expect(await refusals(admin, { name: '量', amount: 2.4, copies: 4, takenOn: '2026-03-02' })).toEqual([
+		'amount: “数量”的值不在可选范围内',
+		'copies: “份数”的值不在可选范围内',
+		'takenOn: “日期”的值不在可选范围内',
+	]);
+	const content = Buffer.from('名称,数量,日期\n入一,2.50,2026/3/1\n入二,x,2026-03-01\n入三,11,昨天\n');
+	const { body } = await files.upload('/business/v3/notice/import/check', { content, name: '数量.csv' });
+	const errors = errorsOf(body.data as ImportReport);
+	expect(errors.map(([line]) => line)).toEqual([3, 4]);
+	expect(JSON.stringify(errors)).toContain('amount: “数量”的值不在可选范围内');
+});
+
+it('more values than fit into one list are read in parts', async () => {
+	for (let index = 0; index < 55; index += 1) await stored(admin, 'sampled', { name: '多', item: `多${100 + index}` });
+	const part = async (offset: number) =>
+		(await admin.post('/business/v3/notice/choices', { field: 'items', keyword: '多', offset })).body.data;
+	const [first, second] = [await part(0), await part(50)];
+	expect([first.choices.length, first.hasMore, second.choices.length, second.hasMore]).toEqual([50, true, 5, false]);
+	expect([first.choices[49].value, second.choices[0].value]).toEqual(['多149', '多150']);
+	for (const offset of [-1, 1.5, '50', 1e12])
+		expect((await admin.post('/business/v3/notice/choices', { field: 'items', offset })).status, String(offset)).toBe(400);
 });
 
 it('a selector lists the records that a data set has, and a save accepts no others', async () => {
@@ -221,6 +268,8 @@ const wrong: Array<[string, string, object, string]> = [
 	['an unknown data set', 'item', { name: 'sampled-itmes', column: 'item' }, `unknown-data-set ${at}/item/dataSet/name`],
 	['an unknown column', 'item', { name: 'sampled-items', column: 'name' }, `unknown-field ${at}/item/dataSet/column`],
 	['a column of figures', 'item', { name: 'sampled-items', column: 'count' }, `data-set-does-not-fit ${at}/item/dataSet/column`],
+	['decimals for integers', 'copies', { name: 'sampled-figures', column: 'amount' }, `data-set-does-not-fit ${at}/copies/dataSet/column`],
+	['numbers for dates', 'takenOn', { name: 'sampled-figures', column: 'copies' }, `data-set-does-not-fit ${at}/takenOn/dataSet/column`],
 	['ids for texts', 'item', { name: 'sampled-items', column: 'product' }, `data-set-does-not-fit ${at}/item/dataSet/column`],
 	['texts for ids', 'product', offered, `data-set-does-not-fit ${at}/product/reference/dataSet/column`],
 	['an unknown parameter', 'item', { ...offered, parameters: { kind: 'sort' } }, `unknown-field ${at}/item/dataSet/parameters/kind`],

@@ -144,6 +144,41 @@ describe.each([
 		expect(noted.at(1)?.changes).toEqual({ name: ['新店', '改名'], isOpen: [true, false] });
 	});
 
+	it.runIf(isThere)('edits many records at once, all or none, within the scope of the caller', async () => {
+		const edit = async (body: object, caller = admin) => (await caller.post(`${at}/bulk-edit`, body)).body;
+		const set = (field: string, value: unknown) => ({ fields: { [field]: { mode: 'set', value } } });
+		const ids = 'S050,S051,S052';
+		expect(await edit({ ids, ...set('price', 7.25) })).toMatchObject({ state: 200, data: { count: 3 } });
+		expect(await codes(when('price', 'equal', 7.25))).toEqual(expect.arrayContaining(['S050', 'S051', 'S052']));
+		expect((await edit({ all: true, ...when('code', 'beginsWith', 'S05'), expectedCount: 9, ...set('isOpen', true) })).state).toBe(6030101);
+		expect((await edit({ all: true, ...when('code', 'beginsWith', 'S05'), expectedCount: 10, ...set('isOpen', true) })).data.count).toBe(
+			10,
+		);
+		expect((await edit({ ids, fields: { since: { mode: 'clear' } } })).data.count).toBe(3);
+		expect((await admin.get(`${at}/get`, { id: 'S051' })).body.data).toMatchObject({ price: 7.25, isOpen: true, since: null });
+		// One refusal keeps all as they are, and names the record and the field.
+		const refused = await edit({ ids, ...set('name', 'x'.repeat(41)) });
+		expect(refused).toMatchObject({ state: 6010101, data: { records: [{ id: 'S050' }, { id: 'S051' }, { id: 'S052' }] } });
+		expect(refused.data.records[0].fields[0].path).toBe('name');
+		for (const wrong of [{ ids: 'S050,missing' }, { ids: '' }, { ids, fields: { code: { mode: 'set', value: 'X' } } }, { ids, fields: {} }])
+			expect((await edit({ ...set('stock', 1), ...wrong })).state, JSON.stringify(wrong)).not.toBe(200);
+		expect((await admin.get(`${at}/get`, { id: 'S050' })).body.data).toMatchObject({ stock: 150, name: '店铺2' });
+		await setStaffRights(portal, [`${screen}:view`]);
+		portal.sessions.forgetRights();
+		expect((await edit({ ids, ...set('stock', 1) }, staff)).state).toBe(6010104);
+		await setStaffRights(portal, [`${screen}:view`, `${screen}:edit`]);
+		const { system } = portal.database;
+		const { id } = await system.selectFrom('portal.role').select('id').where('alias', '=', 'staff').executeTakeFirstOrThrow();
+		const condition = JSON.stringify({ combinator: 'and', rules: [{ field: 'code', operator: 'equal', value: 'S050' }] });
+		await system.insertInto('portal.role_scope').values({ role_id: id, screen, condition }).execute();
+		portal.sessions.forgetRights();
+		expect((await edit({ ids, ...set('stock', 1) }, staff)).state).toBe(404);
+		expect((await edit({ all: true, ...set('stock', 1) }, staff)).data).toEqual({ count: 1 });
+		await system.deleteFrom('portal.role_scope').where('role_id', '=', id).execute();
+		expect(await codes(when('stock', 'equal', 1))).toEqual(['S050']);
+		expect((await changesOf(screen, 'S050')).at(-1)).toEqual({ stock: [150, 1] });
+	});
+
 	it.runIf(isThere)('saves and removes once for an idempotency key, also when two requests come at once', async () => {
 		const once = (path: string, body: object, key: string) =>
 			admin.call('POST', `${at}/${path}`, { body, headers: { 'idempotency-key': `${screen}-${key}` } });

@@ -228,6 +228,16 @@ it('pauses, resumes, and refuses schedules that cannot be', async () => {
 	await until(async () => expect((await runsOf(scripted))[0]?.problem).toContain('数量不符'));
 });
 
+it('refuses a script that could not run', async () => {
+	const refused = async (script: string) => (await save({ name: `坏脚本 ${++made}`, kind: 'script', script })).body.data?.fields?.[0];
+	expect(await refused('const a = 1;\nconst b = (;')).toMatchObject({ path: 'script', message: expect.stringMatching(/^第2行有语法错误/) });
+	expect(await refused("library('nothing-of-this-name').x()")).toMatchObject({
+		path: 'script',
+		message: expect.stringContaining('nothing-of'),
+	});
+	expect(await refused('if (record) return 1; return 2')).toBeUndefined();
+});
+
 it('runs a script of the library by its name', async () => {
 	const name = `job-grade-${++made}`;
 	const path = `quality/${name}.script.js`;

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 
+import { removeMonthlyLines } from '../../server/db/months/remove-lines.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 let portal: TestPortal;
+const archive = path.join(os.tmpdir(), `portal-archive-${randomUUID()}`);
 startForTests(async () => {
-	portal = await startTestPortal();
+	portal = await startTestPortal({ environment: { PORTAL_LOG_ARCHIVE: archive } });
 	return portal;
 });
 
@@ -47,6 +53,18 @@ it('returns everything stored about a person of the tenant, without secrets, and
 	expect([...new Set(tenants)]).toEqual([tenantId]);
 	const entries = await query("select subject_account from portal.audit where action = 'personal-export'");
 	expect(entries).toEqual([{ subject_account: 'staff' }]);
+});
+
+it('names the files of archived logs that have lines of the person', async () => {
+	const [admin, id] = [await portal.signIn('admin'), await idOf('staff')];
+	await portal.signIn('staff');
+	const filesOf = async (person: string): Promise<unknown> => JSON.parse((await take(admin, person)).text).archivedLogs;
+	expect(await filesOf(id)).toEqual({ files: [] });
+	await removeMonthlyLines(portal.database, 'sign_in_log', { before: new Date(), archive });
+	await writeFile(path.join(archive, 'sign_in_log', 'broken.csv.gz'), 'no archive');
+	const named = expect.stringMatching(/^sign_in_log\/sign_in_log-.*\.csv\.gz$/);
+	expect(await filesOf(id)).toEqual({ files: [named], unreadable: ['sign_in_log/broken.csv.gz'] });
+	await rm(archive, { recursive: true });
 });
 
 it('is refused without the right, for people of other tenants, and without a confirmation', async () => {

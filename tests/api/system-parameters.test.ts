@@ -21,7 +21,7 @@ beforeAll(async () => {
 	const database = new Database(connectionString, { maxConnections: 8 });
 	const config = readConfig({
 		...{ PORT: '0', PORTAL_DATA: testDataFolder, DATABASE_URL: connectionString, PORTAL_SECRET: 'secret of the tests' },
-		PORTAL_LOG_DAYS: '77',
+		PORTAL_LOG_DAYS: '277',
 	});
 	const node = await composePortal({ config, database, logger: createLogger('error') });
 	await listen(node.app, config);
@@ -40,13 +40,13 @@ const save = async (values: object, caller = admin) => {
 };
 
 it('replaces settings of the start at once, also on another node, and gives them back', async () => {
-	expect(second.config).toMatchObject({ logDays: 77, maskedQueriesPerHour: 20 });
-	const { body, text } = await save({ logDays: 30, noticeHour: 0, maskedQueries: 0, watermark: 'on', unusedFileDays: 5 });
+	expect(second.config).toMatchObject({ logDays: 277, maskedQueriesPerHour: 20 });
+	const { body, text } = await save({ logDays: 200, noticeHour: 0, maskedQueries: 0, watermark: 'on', unusedFileDays: 5 });
 	expect(body.state, text).toBe(200);
 	await vi.waitFor(
 		() =>
 			expect(second.config).toMatchObject({
-				...{ logDays: 30, maskedQueriesPerHour: 0, unusedFileDays: 5 },
+				...{ logDays: 200, maskedQueriesPerHour: 0, unusedFileDays: 5 },
 				notices: { hour: 0, most: 10 },
 				shell: { options: { hasWatermark: true } },
 			}),
@@ -57,7 +57,7 @@ it('replaces settings of the start at once, also on another node, and gives them
 	const staff = await portal.signIn('staff');
 	expect((await staff.post('/business/v3/enterprise/query', query)).status).toBe(429);
 	expect((await save({ logDays: null, maskedQueries: null, watermark: null })).body.state).toBe(200);
-	await vi.waitFor(() => expect(second.config).toMatchObject({ logDays: 77, shell: { options: { hasWatermark: false } } }), {
+	await vi.waitFor(() => expect(second.config).toMatchObject({ logDays: 277, shell: { options: { hasWatermark: false } } }), {
 		timeout: 10_000,
 		interval: 50,
 	});
@@ -69,12 +69,13 @@ it('keeps who changed what, in the history and in the audit log', async () => {
 	const { rows } = await portal.database.pool.query(
 		"select changes, actor_account from portal.audit where action = 'parameter-change' order by at limit 1",
 	);
-	expect(rows[0]).toMatchObject({ actor_account: 'admin', changes: { logDays: [null, 30], watermark: [null, 'on'] } });
+	expect(rows[0]).toMatchObject({ actor_account: 'admin', changes: { logDays: [null, 200], watermark: [null, 'on'] } });
 });
 
 it('refuses values that nothing could work with', async () => {
 	for (const wrong of [
 		{ logDays: 0 },
+		{ logDays: 179 },
 		{ logDays: 1.5 },
 		{ noticeHour: 24 },
 		{ maskedQueries: -1 },
@@ -85,15 +86,20 @@ it('refuses values that nothing could work with', async () => {
 });
 
 it('ignores stored values that no form could have stored', async () => {
-	await portal.database.pool.query("update portal.system_parameter set log_days = -5, notice_hour = 99, watermark = 'x'");
+	await portal.database.pool.query("update portal.system_parameter set log_days = 30, notice_hour = 99, watermark = 'x'");
 	await vi.waitFor(() => expect(second.config.notices.hour).toBe(23), { timeout: 10_000, interval: 50 });
-	expect(second.config).toMatchObject({ logDays: 77, shell: { options: { hasWatermark: false } } });
+	expect(second.config).toMatchObject({ logDays: 277, shell: { options: { hasWatermark: false } } });
 });
 
 it('is for operators alone', async () => {
 	for (const account of ['staff', 'tenantadmin'] as const) {
 		const caller = await portal.signIn(account);
 		expect((await caller.post(`${base}/query`, {})).body.state).toBe(6010104);
-		expect((await caller.post(`${base}/save`, { logDays: 1 })).body.state).toBe(6010104);
+		expect((await caller.post(`${base}/save`, { logDays: 200 })).body.state).toBe(6010104);
 	}
+});
+
+it('does not start with logs that are kept for less than six months', () => {
+	const environment = { PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'secret of the tests', PORTAL_LOG_DAYS: '179' };
+	expect(() => readConfig(environment)).toThrow(/PORTAL_LOG_DAYS .*180.*six months/);
 });

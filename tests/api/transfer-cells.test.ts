@@ -18,6 +18,7 @@ const contact: ScreenFile = {
 			code: { type: 'string', title: '编码', format: 'key', unique: true },
 			person: { type: 'string', title: '负责人', mask: 'name' },
 			phone: { type: 'string', title: '电话', mask: 'mobile' },
+			about: { type: 'string', title: '页面', widget: 'screen-choice' },
 			organisation: { type: 'string', title: '机构', reference: { screen: 'organisation' } },
 		},
 		required: ['title'],
@@ -66,4 +67,15 @@ it('takes no cell for a value that a spreadsheet shows as an error', async () =>
 	]);
 	const mended = await admin.post(`${base}/import/fix`, { id: found.id, rows: [{ row: 2, cells: { title: '好' } }] });
 	expect(mended.body.data).toMatchObject({ badCount: 2 });
+});
+
+it('exports the title of a screen as the list shows it, and imports titles and names', async () => {
+	const found = await check(['编码,名称,页面', 'about_1,页一,联系人', 'about_2,页二,partner', 'about_3,页三,product'], { key: 'code' });
+	expect((await admin.post(`${base}/import/run`, { id: found.id, mode: 'all' })).body.data).toMatchObject({ created: 3 });
+	const chosen = { query: { combinator: 'and', rules: [{ field: 'code', operator: 'beginsWith', value: 'about_' }] } };
+	const { dataResult } = (await admin.post(`${base}/query`, { ...chosen, sorts: [{ field: 'code', order: 'ASC' }] })).body.data;
+	expect(dataResult.map(({ about }: { about: string }) => about)).toEqual(['partner', 'partner', 'product']);
+	const { text } = await admin.post(`${base}/export`, { format: 'csv', columns: ['code', 'about'], ...chosen });
+	expect(text).toContain('about_1,联系人');
+	expect(text).not.toContain('product');
 });

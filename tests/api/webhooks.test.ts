@@ -164,9 +164,13 @@ it('saves what another system sends with the grants of a client alone', async ()
 	const old = `t=1700000000,v1=${createHmac('sha256', secret).update(`1700000000.${'{}'}`).digest('hex')}`;
 	expect((await send({ title }, { 'portal-signature': old })).status).toBe(403);
 	expect((await send({ title }, { 'portal-signature': '' })).body.message).toBe('签名或密钥无效');
-	const lastProblem = async () =>
-		(await nodes.rows('select last_problem from portal.incoming_webhook where id = $1', [hook.id]))[0].last_problem;
+	const lastProblem = async (language = 'zh-CN') => {
+		const headers = { 'accept-language': language };
+		const { body } = await admin.call('GET', `/platform/v3/incomingWebhook/get?id=${hook.id}`, { headers });
+		return body.data.lastProblem;
+	};
 	expect(await lastProblem()).toBe('签名或密钥无效');
+	expect(await lastProblem('en')).toMatch(/signature/i);
 	expect((await send({ title })).status).toBe(403);
 	expect(await lastProblem()).toMatch(/授权|未被/);
 	const [api] = await nodes.rows(`select id from portal.app_api where name = 'POST /business/v3/calendar-day/save'`);

@@ -44,7 +44,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...structureMisfits(field),
 		...(field.options || field.dictionary || field.reference || field.unique || formatOf(field) ? (['allowEmpty'] as const) : []),
 		...(isAssigned ? neverAssigned : (['rule'] as const)),
-		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
+		...(field.type === 'string' || field.type === 'array' ? [] : textOrList.filter((name) => name !== 'dataSet')),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
 		...personalMisfits(field),
 		...encryptionMisfits(field),
@@ -66,10 +66,11 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 	return isBare && !(field.format && formatFits(field)) ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
 }
 
-/** What is chosen from a data set is a plain text that is entered. */
-function offerMisfits({ options, dictionary, reference, format, computed, encrypted, writeOnly, external }: FieldSchema): Keyword[] {
-	const others = [options, dictionary, reference, format, computed, encrypted, writeOnly, external];
-	return others.some((one) => one !== undefined && one !== false) ? ['dataSet'] : [];
+/** What is chosen from a data set is a plain text, number or date that is entered. */
+function offerMisfits({ type, options, dictionary, reference, format, computed, encrypted, writeOnly, external }: FieldSchema): Keyword[] {
+	const others = [options, dictionary, reference, format === 'date' ? undefined : format, computed, encrypted, writeOnly, external];
+	const isOther = others.some((one) => one !== undefined && one !== false);
+	return isOther || type === 'boolean' || type === 'object' ? ['dataSet'] : [];
 }
 
 function hasLimits(field: FieldSchema): boolean {

@@ -62,13 +62,22 @@ function checkOffer(offer: ChoicesFile, { schema, pointer, beside }: Offering, c
 
 function columnProblem(
 	{ name, field, part, index }: DataSetColumn,
-	{ file, schema: { reference }, pointer }: { file: DataSetFile; schema: FieldSchema; pointer: string },
+	{ file, schema, pointer }: { file: DataSetFile; schema: FieldSchema; pointer: string },
 ): Finding[] {
+	const { reference } = schema;
 	if (field.mask !== undefined) return [misfit(pointer, dataSetProblemTexts.masked())];
-	if (!reference) return fieldKind(field) === 'text' ? [] : [misfit(pointer, dataSetProblemTexts.notTexts({ name }))];
+	if (!reference) return isOfferable(field, schema) ? [] : [misfit(pointer, dataSetProblemTexts.notOfferable({ name }))];
 	const isOwnId = file.screen === reference.screen && part === 'fields' && file.fields?.[index]?.field === 'id';
 	const isOfTarget = isOwnId || (fieldKind(field) === 'reference' && field.reference?.screen === reference.screen);
 	return isOfTarget ? [] : [misfit(pointer, dataSetProblemTexts.notIds({ name, screen: reference.screen }))];
+}
+
+/** A text, or a list of texts, takes texts, a number numbers, and a date dates. */
+function isOfferable(column: ResolvedField, { type, format }: FieldSchema): boolean {
+	const kind = fieldKind(column);
+	if (type === 'integer') return kind === 'number' && (column.type === 'integer' || column.decimals === 0);
+	if (type === 'number') return kind === 'number';
+	return kind === (format === 'date' ? 'date' : 'text');
 }
 
 interface BoundParameters {

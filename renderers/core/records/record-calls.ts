@@ -1,5 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { OfferedChoice } from '../../../contract/data-sets/rows.ts';
+import type { OfferedChoice, OfferedChoices } from '../../../contract/data-sets/rows.ts';
 import { hasFileForms, toFileIds } from '../../../contract/files/file-values.ts';
 import type { CountAnswer, ListAnswer, ListRequest, ListSummary, StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RemovalQuestion } from '../../../contract/records/removal.ts';
@@ -107,25 +107,29 @@ function withSignal(options: CallOptions, signal: AbortSignal | undefined): Call
 }
 
 /** Values that other records have in a list field, the most frequent first. */
-export async function suggestValues(
-	runtime: ScreenRuntime,
-	{ source, keyword, signal }: { source: NonNullable<ResolvedField['suggestions']>; keyword: string; signal: AbortSignal },
-): Promise<string[]> {
+export async function suggestValues(runtime: ScreenRuntime, { source, keyword, signal }: Asked): Promise<FoundPage<string>> {
 	const { path, field } = source;
 	const { values } = await runtime.call<{ values: string[] }>(path, { field, keyword }, { method: 'POST', signal });
-	return values;
+	return { found: values, hasMore: false };
 }
 
 /** The values that the data set of a field offers, those with the keyword in them or beside them. */
-export async function loadChoices(
-	runtime: ScreenRuntime,
-	{ source, keyword, signal }: { source: NonNullable<ResolvedField['suggestions']>; keyword: string; signal: AbortSignal },
-): Promise<OfferedChoice[]> {
+export async function loadChoices(runtime: ScreenRuntime, { source, keyword, offset, signal }: Asked): Promise<FoundPage<OfferedChoice>> {
 	const { path, field, values } = source;
-	const { choices } = await runtime.call<{ choices: OfferedChoice[] }>(
-		path,
-		{ field, keyword, ...(values && { values }) },
-		{ method: 'POST', signal },
-	);
-	return choices;
+	const input = { field, keyword, offset, ...(values && { values }) };
+	const { choices, hasMore } = await runtime.call<OfferedChoices>(path, input, { method: 'POST', signal });
+	return { found: choices, hasMore };
+}
+
+/** What is looked for in the values of a field: from the `offset`th on. */
+export interface Asked {
+	source: NonNullable<ResolvedField['suggestions']>;
+	keyword: string;
+	offset: number;
+	signal: AbortSignal;
+}
+
+export interface FoundPage<Found> {
+	found: Found[];
+	hasMore: boolean;
 }

@@ -24,18 +24,19 @@ export function OfferedSelect(props: WidgetProps) {
 			{...(isList && { mode: 'multiple' as const })}
 			allowClear={!field.required}
 			placeholder={field.placeholder}
-			held={textsOf(value)}
+			held={valuesOf(value)}
 			onChange={(next: unknown) => onChange(next ?? null)}
 		/>
 	);
 }
 
-type Props = Omit<SelectProps, 'value'> & { field: ResolvedField; held: string[] };
+type Value = OfferedChoice['value'];
+type Props = Omit<SelectProps, 'value'> & { field: ResolvedField; held: Value[] };
 
 /** The values that the data set of a field offers; the held ones stay in the list. */
 export function OfferedValues({ field, held, placeholder, ...input }: Props) {
 	const t = useText();
-	const { found, isLoading, ask } = useAsked(field, loadChoices);
+	const { found, isLoading, ask, askMore } = useAsked(field, loadChoices);
 	const [isSearch, setIsSearch] = useState(false);
 	const search = (keyword: string) => {
 		setIsSearch(keyword.trim() !== '');
@@ -52,9 +53,10 @@ export function OfferedValues({ field, held, placeholder, ...input }: Props) {
 			showSearch={{ filterOption: false, onSearch: search }}
 			loading={isLoading}
 			options={choices.map(({ value }) => ({ value, label: value }))}
-			optionRender={({ value }) => <Choice value={String(value)} note={notes.get(String(value)) ?? null} />}
+			optionRender={({ value }) => <Choice value={value ?? ''} note={notes.get(value ?? '') ?? null} />}
 			notFoundContent={isLoading ? ' ' : t(isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice())}
 			value={input.mode === undefined ? (held[0] ?? null) : held}
+			onPopupScroll={({ currentTarget: list }) => isNearEnd(list) && askMore()}
 			onOpenChange={(isOpen) => isOpen && search('')}
 		/>
 	);
@@ -69,9 +71,14 @@ function Choice({ value, note }: OfferedChoice) {
 	);
 }
 
-function textsOf(value: unknown): string[] {
+/** The list is scrolled so far that its next values should be there. */
+function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+	return scrollTop + 2 * clientHeight >= scrollHeight;
+}
+
+function valuesOf(value: unknown): Value[] {
 	return [value ?? []]
 		.flat()
-		.map(String)
-		.filter((text) => text !== '');
+		.map((one) => (typeof one === 'number' ? one : String(one)))
+		.filter((one) => one !== '');
 }

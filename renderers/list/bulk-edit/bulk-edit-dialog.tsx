@@ -2,7 +2,7 @@ import { Alert, Button, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 
-import { maxBulkEdit } from '../../../contract/records/bulk-edit.ts';
+import { maxBulkEdit, maxForeignBulkEdit } from '../../../contract/records/bulk-edit.ts';
 import type { ListRequest } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
@@ -40,7 +40,8 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 	const hits = useHitCount(screen, { filters: { ...(parameters && { parameters }) }, query, isSound: true });
 	const count = isAll ? hits.count?.count : chosen.length;
 	const shown = count ?? '…';
-	const isTooMany = count !== undefined && count > maxBulkEdit;
+	const max = screen.isForeign ? maxForeignBulkEdit : maxBulkEdit;
+	const isTooMany = count !== undefined && count > max;
 	const isPossible = edit.changedNames.length > 0 && !edit.isIncomplete && count !== undefined && count > 0 && !isTooMany;
 	const handleRun = () => void edit.run({ ids: isAll ? null : chosen, filters, expectedCount: isAll ? (count ?? null) : null });
 	return (
@@ -69,7 +70,7 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 						{ value: true, label: t(texts.bulkEditAll({ count: hits.count?.count ?? '…' })) },
 					]}
 				/>
-				{isTooMany && <Alert type="warning" showIcon title={t(texts.bulkEditTooMany({ max: maxBulkEdit }))} />}
+				{isTooMany && <Alert type="warning" showIcon title={t(texts.bulkEditTooMany({ max }))} />}
 				{edit.failure !== null && <BulkEditFailures failure={edit.failure} />}
 				<div className="portal-bulk-edit-fields">
 					{bulkEditableFields(screen, runtime).map((field) => (

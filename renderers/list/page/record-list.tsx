@@ -118,7 +118,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const [isBulkEditing, setBulkEditing] = useState(false);
 	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
 	// The calls of a feature change one record at a time.
-	const mayBulkEdit = screen.scope !== 'feature' && commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
+	const mayBulkEdit = (screen.scope !== 'feature' || screen.isForeign) && commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
 	const onBulkEdit = mayBulkEdit ? handleBulkEdit : undefined;
 	const buttons = {
 		onCreate,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { dayAt } from '../../../contract/base/china-time.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { findArchivedFiles } from '../../db/months/archived-files.ts';
 import { findPersonalTables, mostPersonalRows, readPersonalRows } from '../../db/people/personal-data.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
@@ -21,13 +22,14 @@ export function createPersonalDataRoute(services: EmployeeServices): Route {
 		policy: { right: 'employee:personal' },
 		needsProof: true,
 		load: 'export',
-		summary: 'Everything that is stored about a person in the active tenant, by table, without passwords and other secrets',
+		summary:
+			'Everything that is stored about a person in the active tenant, by table, without passwords and other secrets, and the files of archived logs that name them',
 		input: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
 		handle: (call) => exportPerson(services, call),
 	});
 }
 
-async function exportPerson({ database, records }: EmployeeServices, call: Call<Principal>): Promise<unknown> {
+async function exportPerson({ database, records, config }: EmployeeServices, call: Call<Principal>): Promise<unknown> {
 	const { principal, ip: address, reply } = call;
 	refuseWhileSwitched(principal);
 	const employeeId = readId(call.input, ['id']);
@@ -55,7 +57,8 @@ async function exportPerson({ database, records }: EmployeeServices, call: Call<
 			yield `${separator}\n${JSON.stringify(`${table.schema}.${table.name}`)}:${JSON.stringify(content)}`;
 			separator = ',';
 		}
-		yield '}}\n';
+		const { files, unreadable } = await findArchivedFiles(config.logArchive, employeeId);
+		yield `},"archivedLogs":${JSON.stringify({ files, ...(unreadable.length > 0 && { unreadable }) })}}\n`;
 	}
 	return sendFile(reply, { name: `${person.name}_${dayAt(Date.now()).replaceAll('-', '')}.json`, content: Readable.from(write()) });
 }

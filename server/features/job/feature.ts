@@ -1,3 +1,4 @@
+import { storedTextHooks } from '../../metadata/base/stored-text-hooks.ts';
 import type { Feature } from '../feature.ts';
 import { queueOf } from './base/queue.ts';
 import { jobSource } from './base/source.ts';
@@ -5,7 +6,6 @@ import { texts } from './base/texts.ts';
 import { createJobHooks } from './calls/job-hooks.ts';
 import { createJobRoutes } from './calls/job-routes.ts';
 import { presentFailure } from './calls/present-failure.ts';
-import { runHooks } from './calls/run-hooks.ts';
 import { createJobKinds } from './kinds/job-kinds.ts';
 import { up as jobs } from './migrations/0951-jobs.ts';
 import { up as jobNames } from './migrations/0960-job-names.ts';
@@ -20,7 +20,7 @@ export const jobFeature: Feature = {
 	routes: (services) => createJobRoutes(services, queueOf(services)),
 	hooks: {
 		job: createJobHooks,
-		'job-run': () => runHooks,
+		'job-run': () => storedTextHooks('problem', 'log'),
 	},
 	jobs: createJobKinds,
 	start: (services) => startJobs(services, queueOf(services)),

@@ -1,4 +1,4 @@
-import { type Config, readDomains } from '../../process/config/config.ts';
+import { type Config, leastLogDays, readDomains } from '../../process/config/config.ts';
 import type { StoredParameters } from './store.ts';
 
 /** The settings that parameters replace. */
@@ -36,7 +36,7 @@ export function settingsOfStart({
 export function applyParameters(config: Config, start: Replaced, row: StoredParameters | undefined): void {
 	const whole = (value: number | null | undefined, least: number, usual: number): number =>
 		typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : usual;
-	config.logDays = whole(row?.log_days, 1, start.logDays);
+	config.logDays = whole(row?.log_days, leastLogDays, start.logDays);
 	config.invocationDays = whole(row?.invocation_days, 1, start.invocationDays);
 	config.unusedFileDays = whole(row?.unused_file_days, 1, start.unusedFileDays);
 	config.maskedQueriesPerHour = whole(row?.masked_queries, 0, start.maskedQueriesPerHour);

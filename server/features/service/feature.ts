@@ -1,4 +1,5 @@
 import { openApiReadPath, openApiSavePath, serviceTestPath } from '../../../contract/features/operations/services.ts';
+import { storedTextHooks } from '../../metadata/base/stored-text-hooks.ts';
 import type { Feature } from '../feature.ts';
 import { createServiceHooks } from './calls/service-hooks.ts';
 import { createServiceRoutes } from './calls/service-routes.ts';
@@ -12,6 +13,7 @@ export const serviceFeature: Feature = {
 	routes: createServiceRoutes,
 	hooks: {
 		service: ({ config }) => createServiceHooks(config),
+		'service-call': () => storedTextHooks('problem'),
 	},
 	tables: serviceTables,
 	migrations: [{ name: '0954-services', up: services }],

@@ -1,3 +1,4 @@
+import { storedTextHooks } from '../../metadata/base/stored-text-hooks.ts';
 import type { Feature } from '../feature.ts';
 import { importSourceName } from './base/notice-source.ts';
 import { texts } from './base/texts.ts';
@@ -15,6 +16,7 @@ export const sourceImportFeature: Feature = {
 	routes: createImportRoutes,
 	hooks: {
 		'source-import': createImportHooks,
+		'source-import-run': () => storedTextHooks('problem'),
 	},
 	jobs: (services) => ({ import: createImportJob(services) }),
 	noticeTexts: (services) => ({

@@ -1,5 +1,6 @@
 import { webhookReceivePath } from '../../../contract/features/operations/webhooks.ts';
 import type { Route } from '../../http/route.ts';
+import { storedTextHooks } from '../../metadata/base/stored-text-hooks.ts';
 import type { Feature } from '../feature.ts';
 import { perPortal } from '../per-portal.ts';
 import { createIncomingHooks, createWebhookHooks } from './calls/webhook-hooks.ts';
@@ -17,6 +18,7 @@ export const webhookFeature: Feature = {
 	hooks: {
 		webhook: (services) => createWebhookHooks(services, sharedOf(services).watched),
 		'incoming-webhook': createIncomingHooks,
+		'webhook-delivery': () => storedTextHooks('problem'),
 	},
 	observer: (services) => createObserver(sharedOf(services).watched),
 	start: (services) => ({

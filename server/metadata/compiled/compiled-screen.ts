@@ -60,6 +60,8 @@ export interface CompiledScreen {
 	foreignKeys: Map<string, { field: string; target: string }>;
 	/** Finds another screen of the same moment; nothing for one that is not active. */
 	find(name: string): CompiledScreen | undefined;
+	/** All screens of the same moment. */
+	all(): CompiledScreen[];
 	/** The screens with references to this one. */
 	referrers(): CompiledScreen[];
 	/** The screen with its texts in a language and every right. */
@@ -175,6 +177,7 @@ function compileScreen(
 			),
 		),
 		find: (name) => others.get(name),
+		all: () => [...others.values()],
 		referrers: () => [...others.values()].filter((other) => refersTo(other, loaded.name)),
 		in: translate,
 		memory: new Map(),

@@ -6,6 +6,7 @@ import type { Principal } from '../../principal/principal.ts';
 import { toCaller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { bulkEditForeign } from '../foreign/change/bulk-edit-foreign.ts';
 import { removeForeign } from '../foreign/change/remove-foreign.ts';
 import { saveForeign } from '../foreign/change/save-foreign.ts';
 import { exportForeign } from '../foreign/read/export-foreign.ts';
@@ -106,7 +107,21 @@ function writeRoutes(
 			handle: (call) => revealForeign(services, screen, toWork(call)),
 		});
 	const hasMasks = screen.fields.some(({ mask }) => mask);
-	return [...(isSaved ? [save()] : []), ...(operations.includes('remove') ? [remove()] : []), ...(hasMasks ? [unmask()] : [])];
+	const bulkEdit = () =>
+		make('POST', 'bulk-edit', {
+			load: 'import',
+			policy: { right: `${screen.name}:edit` },
+			summary: `${title}: set or clear fields of the given records, or of all that a list call finds; all of them or none`,
+			input: { ...shapes.bulkEditInput, properties: { ...(shapes.bulkEditInput.properties as Record<string, unknown>), ids } },
+			output: shapes.bulkEditOutput,
+			handle: (call) => bulkEditForeign(services, screen, call),
+		});
+	return [
+		...(operations.includes('edit') ? [bulkEdit()] : []),
+		...(isSaved ? [save()] : []),
+		...(operations.includes('remove') ? [remove()] : []),
+		...(hasMasks ? [unmask()] : []),
+	];
 }
 
 function toWork(call: Call<Principal>) {

@@ -7,6 +7,7 @@ import type { ColumnType } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
+import { mayView } from '../access/may-view.ts';
 import type { EventHub } from '../base/event-hub.ts';
 import type { ScreenHooks } from '../base/screen-hooks.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
@@ -15,7 +16,7 @@ import type { DocumentRegistry } from '../registry/document-registry.ts';
 import { screenKind } from '../registry/screen-kind.ts';
 import { streamEvents } from './event-stream.ts';
 import { recordSchemaRoutes } from './record-schema-routes.ts';
-import { mayView, visibleScreen } from './visible-screen.ts';
+import { visibleScreen } from './visible-screen.ts';
 
 const root = '/platform/v3';
 

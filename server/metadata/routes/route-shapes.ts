@@ -133,7 +133,11 @@ export const choicesInput: Shape = {
 export const choicesOutput: Shape = {
 	type: 'object',
 	properties: {
-		choices: { type: 'array', items: { type: 'object', properties: { value: { type: 'string' }, note: { type: ['string', 'null'] } } } },
+		choices: {
+			type: 'array',
+			items: { type: 'object', properties: { value: { type: ['string', 'number'] }, note: { type: ['string', 'null'] } } },
+		},
+		hasMore: { type: 'boolean', description: 'Further values follow' },
 	},
 };
 

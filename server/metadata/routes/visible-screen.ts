@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { withSight } from '../../../contract/resolve/with-sight.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { may, type Principal } from '../../principal/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { accessOf, maskedNameOf, type ScreenAccess } from '../access/screen-access.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
@@ -13,12 +13,6 @@ export function visibleScreen(screen: CompiledScreen, principal: Principal, lang
 	const key = [[...hidden].sort(), [...masked.keys()].sort()].map((names) => names.join(',')).join(';');
 	if (key === ';') return { screen: screen.in(language), key: '' };
 	return { screen: remembered(screen, `visible ${language} ${key}`, () => without(screen, language, { hidden, masked })), key };
-}
-
-/** The definition of a screen whose rows a feature provides is visible to all; the feature judges its calls. */
-export function mayView({ name, loaded: { resolved } }: CompiledScreen, principal: Principal): boolean {
-	if (resolved.isForeign && principal.tenantId !== platformTenantId) return false;
-	return (resolved.scope === 'feature' && !resolved.isForeign) || may(principal, `${name}:view`);
 }
 
 function without(

@@ -135,7 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		calls: readCallLimits((name, usual) => readNumber(environment, name, { usual, least: 1, most: 1_000_000, whole: true })),
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		reportDomains: readDomains(environment.PORTAL_REPORT_DOMAINS ?? ''),
-		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: 1, most: 3_650, whole: true }),
+		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: leastLogDays, most: 3_650, whole: true, why: sixMonths }),
 		logArchive: path.resolve(environment.PORTAL_LOG_ARCHIVE || path.join(dataFolder, 'log-archive')),
 		slowStatement: readNumber(environment, 'PORTAL_SLOW_STATEMENT_MS', { usual: 1_000, least: 10, most: 3_600_000, whole: true }),
 		personalLogDays: readNumber(environment, 'PORTAL_PERSONAL_LOG_DAYS', { usual: 1_095, least: 180, most: 36_500, whole: true }),
@@ -207,16 +207,20 @@ function readSms(environment: NodeJS.ProcessEnv, isDemo: boolean): Pick<Config, 
 	throw new StartProblem('PORTAL_SMS_URL must be an http or https address.');
 }
 
+/** The law requires that logs are kept for six months. */
+export const leastLogDays = 180;
+const sixMonths = ' Logs have to be kept for at least six months (Cybersecurity Law of China, article 21).';
+
 function readNumber(
 	environment: NodeJS.ProcessEnv,
 	name: string,
-	{ usual, least, most, whole }: { usual: number; least: number; most: number; whole: boolean },
+	{ usual, least, most, whole, why = '' }: { usual: number; least: number; most: number; whole: boolean; why?: string },
 ): number {
 	const text = environment[name];
 	if (!text) return usual;
 	const value = Number(text);
 	if (value >= least && value <= most && (!whole || Number.isInteger(value))) return value;
-	throw new StartProblem(`${name} must be a${whole ? ' whole' : ''} number from ${least} to ${most}, not "${text}".`);
+	throw new StartProblem(`${name} must be a${whole ? ' whole' : ''} number from ${least} to ${most}, not "${text}".${why}`);
 }
 
 function readSwitch(environment: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {

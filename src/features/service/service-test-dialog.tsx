@@ -2,13 +2,14 @@ import { Alert, App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 
 import { type ServiceTrial, serviceTestPath } from '../../../contract/features/operations/services.ts';
-import { fieldsOf } from '../../../contract/processes/request-template.ts';
+import { fieldsOf, typedFieldsOf } from '../../../contract/processes/request-template.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { ParameterInput } from './parameter-input.tsx';
 import './service.css';
 import { texts } from './texts.ts';
 
@@ -19,10 +20,12 @@ const timeout = 130_000;
 export function ServiceTestDialog({ record, onClose }: ActionDialogProps) {
 	const t = useText();
 	const { message } = App.useApp();
-	const [values, setValues] = useState<Record<string, string>>({});
+	const [values, setValues] = useState<Record<string, unknown>>({});
 	const [trial, setTrial] = useState<ServiceTrial | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const names = fieldsOf(`${String(record.address ?? '')} ${String(record.body ?? '')}`).filter((name) => name !== 'secret');
+	const typed = typedFieldsOf(String(record.body ?? ''));
+	const isWrong = names.some((name) => name in values && values[name] === undefined);
 	const handleSend = async () => {
 		setBusy(true);
 		setTrial(null);
@@ -44,7 +47,7 @@ export function ServiceTestDialog({ record, onClose }: ActionDialogProps) {
 			footer={
 				<>
 					<Button onClick={onClose}>{t(texts.close())}</Button>
-					<Button type="primary" loading={isBusy} onClick={() => void handleSend()}>
+					<Button type="primary" disabled={isWrong} loading={isBusy} onClick={() => void handleSend()}>
 						{t(texts.send())}
 					</Button>
 				</>
@@ -54,13 +57,12 @@ export function ServiceTestDialog({ record, onClose }: ActionDialogProps) {
 			{names.length === 0 && <p>{t(texts.noParameters())}</p>}
 			<Form layout="vertical">
 				{names.map((name) => (
-					<Form.Item key={name} label={name} htmlFor={`service-${name}`}>
-						<Input
-							id={`service-${name}`}
-							value={values[name] ?? ''}
-							onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-						/>
-					</Form.Item>
+					<ParameterInput
+						key={name}
+						name={name}
+						isTyped={typed.includes(name)}
+						onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+					/>
 				))}
 			</Form>
 			{trial && <TrialView trial={trial} />}

@@ -32,7 +32,7 @@ export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode;
 					<li key={record.id}>
 						<Link to={recordAddress({ screen: name, view: 'detail', id: record.id })}>{nameOf(data.screen, record)}</Link>
 						<Status screen={data.screen} record={record} />
-						<Age time={String(record.createTime)} language={runtime.language} />
+						{!data.screen.isForeign && <Age time={String(record.createTime)} language={runtime.language} />}
 					</li>
 				))}
 			</ul>

@@ -17,7 +17,9 @@ export function useLatest(runtime: ScreenRuntime, name: string) {
 		['latest', name, runtime.language, runtime.user.id, runtime.user.tenantId],
 		async () => {
 			const screen = await runtime.loadScreen(name);
-			const request = { requestPage: { pageNo: 1, limit: rows }, sorts: [{ field: 'createTime', order: 'DESC' }] };
+			// Tables of other systems do not know when a record was created.
+			const sorts = screen.isForeign ? [] : [{ field: 'createTime', order: 'DESC' }];
+			const request = { requestPage: { pageNo: 1, limit: rows }, sorts };
 			return { screen, answer: await runtime.call<ListAnswer>(`${screen.base}/query`, request) };
 		},
 		{ revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 5_000 },

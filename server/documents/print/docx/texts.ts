@@ -34,6 +34,11 @@ export const docxTexts = defineTexts({
 	doctype: { 'zh-CN': '含有 DOCTYPE 或实体', 'zh-TW': '含有 DOCTYPE 或實體', en: 'it contains a DOCTYPE or entities' },
 	damaged: { 'zh-CN': '已损坏', 'zh-TW': '已損壞', en: 'it is damaged' },
 	tooLarge: { 'zh-CN': '解压后超过 {max} MB', 'zh-TW': '解壓縮後超過 {max} MB', en: 'it is larger than {max} MB when unpacked' },
+	tooMuch: {
+		'zh-CN': 'Word 模板生成文档所需的内存过多，或超过 {seconds} 秒',
+		'zh-TW': 'Word 範本產生文件所需的記憶體過多，或超過 {seconds} 秒',
+		en: 'Filling the template takes too much memory, or more than {seconds} seconds',
+	},
 	unclosed: {
 		'zh-CN': 'Word 模板的占位符有误：{reason}',
 		'zh-TW': 'Word 範本的預留位置有誤：{reason}',

@@ -28,6 +28,12 @@ export const texts = defineTexts({
 		'zh-TW': '第{line}行不是「名稱: 值」的形式',
 		en: 'Line {line} is not of the form “Name: value”',
 	},
+	scriptSyntax: {
+		'zh-CN': '第{line}行有语法错误：{reason}',
+		'zh-TW': '第{line}行有語法錯誤：{reason}',
+		en: 'Line {line} has a syntax error: {reason}',
+	},
+	noScript: { 'zh-CN': '脚本库中没有“{name}”', 'zh-TW': '腳本庫中沒有「{name}」', en: 'The library has no script “{name}”' },
 	address: { 'zh-CN': '须为 http 或 https 地址', 'zh-TW': '須為 http 或 https 位址', en: 'An http or https address is required' },
 	parameters: { 'zh-CN': '须为 JSON 对象', 'zh-TW': '須為 JSON 物件', en: 'A JSON object is required' },
 	own: {

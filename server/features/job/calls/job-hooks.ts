@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { analyseScript } from '../../../documents/script/analyse-script.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import type { Services } from '../../feature.ts';
@@ -29,9 +30,10 @@ export function createJobHooks(services: Services): ScreenHooks {
 	};
 }
 
-function refuseWrongValues({ jobKinds }: Services, record: SaveEvent['record'], before: SaveEvent['before']): void {
+function refuseWrongValues({ jobKinds, engine }: Services, record: SaveEvent['record'], before: SaveEvent['before']): void {
 	if (!before && jobKinds[String(record.kind)]?.own) throw wrong('kind', texts.ownKind());
 	refuseWrongCron(record);
+	if (record.kind === 'script') refuseWrongScript(engine, String(record.script ?? ''));
 	if (record.kind !== 'service') return;
 	if (record.service) {
 		if (!isParameters(record.parameters)) throw wrong('parameters', texts.parameters());
@@ -41,6 +43,18 @@ function refuseWrongValues({ jobKinds }: Services, record: SaveEvent['record'], 
 	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw wrong('address', texts.address());
 	const headers = readHeaders(record.headers);
 	if (typeof headers === 'number') throw wrong('headers', texts.header({ line: headers }));
+}
+
+/** A job that runs at night must not fail because of what could be seen at once. */
+function refuseWrongScript({ scripts }: Services['engine'], source: string): void {
+	const { findings, libraries } = analyseScript(source);
+	const syntax = findings.find(({ code }) => code === 'script-syntax');
+	if (syntax) {
+		const line = source.slice(0, syntax.offset).split('\n').length;
+		throw wrong('script', texts.scriptSyntax({ line, reason: String(syntax.values.reason) }));
+	}
+	const unknown = libraries.find(({ name }) => scripts.find(name) === undefined);
+	if (unknown) throw wrong('script', texts.noScript({ name: unknown.name }));
 }
 
 function isParameters(text: unknown): boolean {

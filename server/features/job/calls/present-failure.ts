@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import { inReadersLanguage } from '../../../../contract/base/stored-text.ts';
 import type { FeatureNotice, NoticeWords, Services } from '../../feature.ts';
 import { recordPath } from '../../notification/public.ts';
-import { inReadersLanguage } from '../base/spoken.ts';
 import { texts } from '../base/texts.ts';
 import { readFailure } from '../store/runs.ts';
 

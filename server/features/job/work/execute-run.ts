@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { type Said, toStored } from '../../../../contract/base/stored-text.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobQueue, TakenEntry } from '../../../db/job-queue.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { JobWork, Services } from '../../feature.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { jobSource } from '../base/source.ts';
-import { type Said, toStored } from '../base/spoken.ts';
 import { texts } from '../base/texts.ts';
 import { type StoredJob, updateJob } from '../store/jobs.ts';
 import { addLog, findResponsible, type StoredRun, updateTry } from '../store/runs.ts';
@@ -171,7 +171,7 @@ export async function announceFailure(
 
 /** A refusal has its words in every language; other errors are as they were thrown. */
 function reasonOf(problem: unknown): Message | string {
-	if (problem instanceof PortalError) return problem.details.message ?? problem.messageIn('zh-CN');
+	if (problem instanceof PortalError) return problem.shown;
 	return (problem instanceof Error ? problem.message : String(problem)).slice(0, 2_000);
 }
 

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-
+import { toStored } from '../../../../contract/base/stored-text.ts';
 import type { JobQueue } from '../../../db/job-queue.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Services } from '../../feature.ts';
-import { toStored } from '../base/spoken.ts';
 import { texts } from '../base/texts.ts';
 import { lockDue, type StoredJob, updateJob } from '../store/jobs.ts';
 import { addRun, hasOpenRun, updateRun } from '../store/runs.ts';

@@ -1,7 +1,7 @@
+import { toStored } from '../../../../contract/base/stored-text.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobQueue } from '../../../db/job-queue.ts';
 import type { Services } from '../../feature.ts';
-import { toStored } from '../base/spoken.ts';
 import { texts } from '../base/texts.ts';
 import { lockJob, type StoredJob, updateJob } from '../store/jobs.ts';
 import { addLog, lockRun, type StoredRun, updateRun } from '../store/runs.ts';

@@ -2,19 +2,19 @@ import { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Seen } from '../base/paper-reader.ts';
 import type { PaperWork } from '../values/filling.ts';
-import { fillDocx } from './fill-docx.ts';
+import { DocxTemplate } from './fill-docx.ts';
 
 /** Writes documents of Word: one as it is, several in an archive. */
 export class DocxWriter {
 	readonly ending: 'docx' | 'zip';
 	readonly content = new PassThrough();
-	readonly #template: string;
+	readonly #template: DocxTemplate;
 	readonly #zip: ZipFile | undefined;
 	/** How many documents there are; their pages are only known to Word. */
 	pages = 0;
 
 	constructor(template: string, { isMany }: { isMany: boolean }) {
-		this.#template = template;
+		this.#template = new DocxTemplate(template);
 		this.ending = isMany ? 'zip' : 'docx';
 		if (!isMany) return;
 		this.#zip = new ZipFile();
@@ -22,7 +22,7 @@ export class DocxWriter {
 	}
 
 	async add(work: PaperWork, paper: { seen: Seen; number: string }): Promise<void> {
-		const document = await fillDocx(this.#template, work, paper);
+		const document = await this.#template.fill(work, paper);
 		this.pages += 1;
 		if (!this.#zip) {
 			this.content.write(document);

@@ -1,34 +1,32 @@
-import { type Tag, TagDisposition, TemplateHandler } from 'easy-template-x';
+import { TagDisposition } from 'easy-template-x';
 
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { checkDocx, docxOf, loopProblem } from '../../../documents/print/docx/check-docx.ts';
-import { docxTexts } from '../../../documents/print/docx/texts.ts';
 import type { Seen } from '../base/paper-reader.ts';
 import { placeholderValue } from '../values/fill-paper.ts';
 import type { PaperWork } from '../values/filling.ts';
+import { fillApart, readTags } from './fill-apart.ts';
+import type { DocxTag } from './fill-template.ts';
 
 type Values = Record<string, unknown>;
 
-/** A document of Word with the values of a record: `{field}`, and for each row of a child table what is between `{#items}` and `{/items}`. */
-export async function fillDocx(template: string, work: PaperWork, paper: { seen: Seen; number: string }): Promise<Buffer> {
-	const bytes = docxOf(template);
-	const { problem, paragraphs } = checkDocx(bytes);
-	const refused = problem ?? loopProblem(paragraphs, (name) => rowsOf(work, paper.seen, name));
-	if (refused) throw invalidInput([{ path: 'docx', message: refused }], refused);
-	const handler = new TemplateHandler({
-		maxXmlDepth: 200,
-		// Values are known by the whole text of their placeholder; a row has all of them.
-		scopeDataResolver: ({ strPath, data }) => valueAt(data as Values, strPath) as string,
-	});
-	try {
-		const tags = await handler.parseTags(bytes);
-		const nameless = tags.find(({ name }) => !name);
-		if (nameless) throw new Error(nameless.rawText);
-		const data = await valuesOf(tags, work, paper);
-		return Buffer.from(await handler.process(bytes, data as never));
-	} catch (error) {
-		const message = docxTexts.unclosed({ reason: error instanceof Error ? error.message.slice(0, 200) : '' });
-		throw invalidInput([{ path: 'docx', message }], message);
+/** A document of Word as a template: `{field}`, and for each row of a child table what is between `{#items}` and `{/items}`. */
+export class DocxTemplate {
+	readonly #bytes: Buffer;
+	#tags: Promise<DocxTag[]> | undefined;
+
+	constructor(url: string) {
+		this.#bytes = docxOf(url);
+	}
+
+	/** The document with the values of a record. */
+	async fill(work: PaperWork, paper: { seen: Seen; number: string }): Promise<Buffer> {
+		const { problem, paragraphs } = checkDocx(this.#bytes);
+		const refused = problem ?? loopProblem(paragraphs, (name) => rowsOf(work, paper.seen, name));
+		if (refused) throw invalidInput([{ path: 'docx', message: refused }], refused);
+		this.#tags ??= readTags(this.#bytes, work.personId);
+		const data = await valuesOf(await this.#tags, work, paper);
+		return Buffer.from(await fillApart({ bytes: this.#bytes, data }, work.personId));
 	}
 }
 
@@ -38,20 +36,7 @@ function rowsOf({ reader }: PaperWork, seen: Seen, name: string): number | undef
 	return field?.itemFields ? rows.length : undefined;
 }
 
-/** The value of the innermost row that has one. */
-function valueAt(data: Values, path: readonly (string | number)[]): unknown {
-	let current: unknown = data;
-	let found: unknown;
-	const name = String(path.at(-1));
-	for (const part of ['', ...path.slice(0, -1)]) {
-		if (part !== '') current = (current as Values | undefined)?.[part];
-		const own = (current as Values | undefined)?.[name];
-		if (own !== undefined) found = own;
-	}
-	return found ?? '';
-}
-
-async function valuesOf(tags: readonly Tag[], work: PaperWork, { seen, number }: { seen: Seen; number: string }): Promise<Values> {
+async function valuesOf(tags: readonly DocxTag[], work: PaperWork, { seen, number }: { seen: Seen; number: string }): Promise<Values> {
 	const { reader } = work;
 	const names = [...new Set(tags.filter(({ disposition }) => disposition === TagDisposition.SelfClosed).map(({ name }) => name))];
 	const loops = [...new Set(tags.filter(({ disposition }) => disposition === TagDisposition.Open).map(({ name }) => name))];

@@ -9,6 +9,7 @@ export interface PaperWork {
 	reader: PaperReader;
 	pictures: PictureSource;
 	/** Who prints, and their organisation. */
+	personId: string;
 	person: string;
 	organisation: string;
 	/** When, in ms. */

@@ -63,10 +63,10 @@ async function toWork(
 	services: Services,
 	{ chosen, caller, reader }: { chosen: Chosen; caller: PrintCaller; reader: PaperReader },
 ): Promise<PaperWork> {
-	const { organisationId, name } = caller.principal;
+	const { userId, organisationId, name } = caller.principal;
 	const own = organisationId === null ? undefined : await services.records.read('organisation', caller, organisationId);
 	return {
-		...{ file: chosen.file, reader, pictures: new PictureSource(services), person: name, at: Date.now() },
+		...{ file: chosen.file, reader, pictures: new PictureSource(services), personId: userId, person: name, at: Date.now() },
 		organisation: typeof own?.name === 'string' ? own.name : '',
 	};
 }

@@ -67,7 +67,7 @@ async function make(services: Services, run: StoredReportRun, { signal, progress
 	} catch (error) {
 		// What the person may not do is no failure of the portal: it is not tried again.
 		if (!isFinal(error)) throw error;
-		report(error.messageIn('zh-CN'));
+		report(error);
 		await database.transaction(async (db) => {
 			if (await endReportRun(db, run.id, { problem: error.messageIn(run.language), isReady: false })) await tell(services, db, run);
 		});

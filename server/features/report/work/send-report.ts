@@ -122,7 +122,7 @@ async function sendOne(services: Services, { schedule, run, owner, language, wor
 		if (!isFinal(error)) throw error;
 		const isRefused = error.kind === 'noPermission' || error.kind === 'notFound';
 		if (!(await endReportRun(database.system, run.id, { problem: error.messageIn(language), isReady: false, isRefused }))) return;
-		const told = { name, problem: error.messageIn('zh-CN') };
+		const told = { name, problem: error.shown };
 		say(isRefused ? texts.refusedTo(told) : texts.failedTo(told));
 	}
 }
@@ -147,7 +147,7 @@ async function mailOne(services: Services, sending: Sending & { person: string }
 	} catch (error) {
 		if (!isFinal(error)) throw error;
 		await endReportRun(database.system, run.id, { problem: error.messageIn(language), isReady: false });
-		work.report(texts.failedTo({ name, problem: error.details.message ?? error.messageIn('zh-CN') }));
+		work.report(texts.failedTo({ name, problem: error.shown }));
 	}
 }
 

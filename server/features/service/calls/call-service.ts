@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { toStored } from '../../../../contract/base/stored-text.ts';
 import { fillAddress, fillBody, fillHeader } from '../../../../contract/processes/request-template.ts';
 import { valueAt } from '../../../input/value-at.ts';
 import { ServiceFailure, type ServiceRequest, sendRequest } from '../../../outgoing/send-request.ts';
@@ -85,7 +86,7 @@ async function callOnce(services: CallServices, service: StoredService, use: Att
 		});
 	if (service.open_until && use.cause !== 'test' && !(await admitOne(database, service))) {
 		const failure = new OpenCircuit(texts.open({ name: service.name }));
-		await note('refused', { isFault: false, answer: null, problem: failure.reason.in('zh-CN') });
+		await note('refused', { isFault: false, answer: null, problem: toStored(failure.reason) });
 		throw failure;
 	}
 	try {
@@ -95,7 +96,7 @@ async function callOnce(services: CallServices, service: StoredService, use: Att
 		return result;
 	} catch (error) {
 		if (!(error instanceof ServiceFailure)) throw error;
-		await note('failed', { isFault: !error.isFinal, answer: null, problem: masked(error.reason.in('zh-CN')) });
+		await note('failed', { isFault: !error.isFinal, answer: null, problem: toStored(error.reason, masked) });
 		throw error;
 	}
 }

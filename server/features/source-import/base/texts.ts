@@ -20,6 +20,11 @@ export const texts = defineTexts({
 		en: 'Line {line} is not of the form “column = field”, or repeats a column',
 	},
 	noField: { 'zh-CN': '目标页面没有字段“{name}”', 'zh-TW': '目標頁面沒有欄位「{name}」', en: 'The screen has no field “{name}”' },
+	noKey: {
+		'zh-CN': '须为唯一字段，或合起来唯一的几个字段（以逗号分隔）',
+		'zh-TW': '須為唯一欄位，或合起來唯一的幾個欄位（以逗號分隔）',
+		en: 'A unique field is required, or fields that are unique together, separated by commas',
+	},
 	noTarget: {
 		'zh-CN': '没有这个页面，或该页面不能导入',
 		'zh-TW': '沒有這個頁面，或該頁面不能匯入',

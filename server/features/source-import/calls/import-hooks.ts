@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { keyNamesOf } from '../../../../contract/records/transfer.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { changedFields } from '../../../audit/changed-fields.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
@@ -67,9 +68,18 @@ function refuseWrong({ records }: Services, principal: SaveEvent['principal'], r
 	const screen = records.screen(String(record.target), language, principal.tenantId);
 	if (!screen || screen.scope === 'feature' || !screen.operations.includes('import')) throw wrong('target', texts.noTarget());
 	const names = new Set(screen.fields.map(({ name }) => name));
-	for (const name of keyNamesOf(String(record.keyField))) if (!names.has(name)) throw wrong('keyField', texts.noField({ name }));
+	const key = keyNamesOf(String(record.keyField));
+	for (const name of key) if (!names.has(name)) throw wrong('keyField', texts.noField({ name }));
+	if (!isUnique(screen, key)) throw wrong('keyField', texts.noKey());
 	for (const field of mapping?.values() ?? [])
 		if (!names.has(field.split('.')[0] ?? '')) throw wrong('mapping', texts.noField({ name: field }));
+}
+
+/** Whether no two records of a screen have the same values of these fields together. */
+function isUnique({ fields, unique }: ResolvedScreen, key: readonly string[]): boolean {
+	const [only, ...others] = key;
+	if (others.length === 0) return fields.some(({ name, unique: isKey }) => name === only && isKey === true);
+	return unique.some((set) => set.length === key.length && set.every((name) => key.includes(name)));
 }
 
 function objectOf(record: Record<string, unknown>) {

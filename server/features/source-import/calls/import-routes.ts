@@ -1,5 +1,6 @@
 import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { toStored } from '../../../../contract/base/stored-text.ts';
 import type { SourceComparison, UndoResult } from '../../../../contract/records/transfer.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
@@ -84,7 +85,7 @@ async function undoOne({ database, records }: Services, call: Call<Principal>, i
 		if (run?.state !== 'done' || run.import_id === null) throw invalidInput([], texts.nothingToUndo());
 		const result = await batch.undoImport(run.target, run.import_id);
 		const titles = result.changed.map(({ title }) => title);
-		const left = titles.length === 0 ? null : texts.left({ titles: joinClauses(titles).in('zh-CN') }).in('zh-CN');
+		const left = titles.length === 0 ? null : toStored(texts.left({ titles: joinClauses(titles) }));
 		await noteUndone(batch.db, run, left);
 		await writeAudit(batch.db, {
 			...{ action: 'source-import-undo', principal, address: ip },

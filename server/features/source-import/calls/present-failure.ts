@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import { inReadersLanguage } from '../../../../contract/base/stored-text.ts';
 import type { FeatureNotice, NoticeWords, Services } from '../../feature.ts';
 import { recordPath } from '../../notification/public.ts';
 import { texts } from '../base/texts.ts';
@@ -14,5 +15,5 @@ export async function presentFailure(
 	const stored = run && (await findImport(database, run.source_import));
 	if (!stored || stored.owner !== employeeId) return undefined;
 	const link = recordPath('source-import-run', recordId);
-	return { subject: texts.failed({ name: stored.name }).in(language), content: run.problem ?? '', link };
+	return { subject: texts.failed({ name: stored.name }).in(language), content: inReadersLanguage(run.problem ?? '', language), link };
 }

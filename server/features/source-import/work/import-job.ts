@@ -1,6 +1,8 @@
-import type { Language } from '../../../../contract/base/languages.ts';
+import { type Language, languages } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { toStored } from '../../../../contract/base/stored-text.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
+import { readLanguage } from '../../../db/people/read-language.ts';
 import { type Caller, toCaller } from '../../../metadata/base/caller.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
@@ -14,7 +16,6 @@ import { readSource } from './read-source.ts';
 
 const keptDays = 365;
 const shownReasons = 20;
-const language: Language = 'zh-CN';
 const nothing = { created: 0, updated: 0, unchanged: 0, refused: 0, importId: null };
 
 /** Brings rows of other systems in; by its own schedule it removes old runs. */
@@ -32,7 +33,7 @@ export function createImportJob(services: Services): JobKind {
 		async failed(db, { key, settings }) {
 			const id = idInParameters(settings.parameters, 'import');
 			const stored = id === undefined ? undefined : await findImport(database, id);
-			if (stored) await storeFailure(services, db, { stored, key, problem: texts.broken().in(language) });
+			if (stored) await storeFailure(services, db, { stored, key, problem: toStored(texts.broken()) });
 		},
 	};
 }
@@ -49,10 +50,13 @@ async function runImport(services: Services, stored: StoredImport, work: JobWork
 			const id = await addRun(batch.db, stored, work.key);
 			if (id === undefined) return undefined;
 			const done = await batch.importSource(stored.target, { source, mode: stored.mode });
-			const reasons = done.refused.slice(0, shownReasons).map(({ row, problem }) => texts.refusedRow({ row, problem }).in(language));
+			const reasons = done.refused.slice(0, shownReasons).map(({ row, problem }) => texts.refusedRow({ row, problem }));
 			const { created, updated, unchanged } = done;
 			const found = { state: 'done' as const, created, updated, unchanged, refused: done.refused.length, importId: done.id };
-			const end = { ...found, problem: reasons.length > 0 ? reasons.join('\n') : null };
+			const end = {
+				...found,
+				problem: reasons.length > 0 ? toStored(inLines((language) => reasons.map((one) => one.in(language)))) : null,
+			};
 			await endRun(batch.db, id, end);
 			return end;
 		});
@@ -60,8 +64,7 @@ async function runImport(services: Services, stored: StoredImport, work: JobWork
 	} catch (error) {
 		// What the owner may not do, or what the data is, is no failure of the portal: it is not tried again.
 		if (!isFinal(error)) throw error;
-		const problem = [error.messageIn(language), ...error.fieldsIn(language).map(({ message }) => message)];
-		const text = [...new Set(problem)].join('\n');
+		const text = toStored(inLines((language) => [error.messageIn(language), ...error.fieldsIn(language).map(({ message }) => message)]));
 		work.report(text);
 		await database.transaction((db) => storeFailure(services, db, { stored, key: work.key, problem: text }));
 	}
@@ -85,5 +88,12 @@ async function storeFailure(
 async function ownerOf({ database }: Services, { owner, tenant_id: tenantId }: StoredImport): Promise<Caller> {
 	const person = owner === null ? undefined : await loadPerson(database, owner);
 	if (person?.status !== activeStatus || !person.isSuper) throw new PortalError('noPermission', { message: texts.gone() });
-	return toCaller({ principal: toPrincipal(person, { tenantId }), language, ip: '' });
+	// What is refused in a row is told in one language, that of the owner.
+	return toCaller({ principal: toPrincipal(person, { tenantId }), language: await readLanguage(database, person.id), ip: '' });
+}
+
+/** The different lines of a text, in every language. */
+function inLines(linesIn: (language: Language) => string[]): Record<Language, string> {
+	const texts = languages.map((language) => [language, [...new Set(linesIn(language))].join('\n')]);
+	return Object.fromEntries(texts) as Record<Language, string>;
 }

@@ -6,6 +6,7 @@ import { webhookReceivePath } from '../../../../contract/features/operations/web
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
+import { storedTextHooks } from '../../../metadata/base/stored-text-hooks.ts';
 import type { Services } from '../../feature.ts';
 import { isCertificates, isServiceAddress } from '../../service/public.ts';
 import { texts } from '../base/texts.ts';
@@ -42,6 +43,7 @@ export function createWebhookHooks({ config, records }: Services, watched: Watch
 /** What the screen file of incoming webhooks cannot express: their address is made here and cannot be guessed. */
 export function createIncomingHooks({ config, records }: Services): ScreenHooks {
 	return {
+		...storedTextHooks('lastProblem'),
 		async beforeSave({ record, before, writeOnly }) {
 			const mapping = readAssignments(record.mapping);
 			if (typeof mapping === 'number') throw wrong('mapping', texts.mapping({ line: mapping }));

@@ -1,5 +1,7 @@
 import { joinClauses } from '../../../../contract/base/join-texts.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { toStored } from '../../../../contract/base/stored-text.ts';
 import { webhookReceivePath } from '../../../../contract/features/operations/webhooks.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { loadApiClient } from '../../../clients/api-client.ts';
@@ -15,6 +17,7 @@ import { texts } from '../base/texts.ts';
 import { countCall, findIncoming, type IncomingWebhook, noteReceived } from '../store/incoming.ts';
 import { assign, readAssignments } from './read-assignments.ts';
 
+const longestProblem = 1_000;
 const callOf = { start: '/platform/v3/bpmn/startFor', message: '/platform/v3/bpmn/message' } as const;
 
 /** Who owns the secret of an incoming webhook, for the secret box. */
@@ -39,16 +42,21 @@ export async function receive(services: Services, call: Call, routes: () => Rout
 		const { id, ids } = isPlainObject(result) ? result : {};
 		return { ...(id !== undefined && { id }), ...(ids !== undefined && { ids }) };
 	} catch (error) {
-		await noteReceived(services.database, webhook.id, problemOf(error).slice(0, 1_000));
+		await noteReceived(services.database, webhook.id, problemOf(error));
 		throw error;
 	}
 }
 
 /** What was wrong, with the fields of a refused record. */
 function problemOf(error: unknown): string {
-	if (!(error instanceof PortalError)) return String(error);
-	const fields = error.fieldsIn('zh-CN').map(({ path, message }) => `${path} ${message}`.trim());
-	return joinClauses([error.messageIn('zh-CN'), ...fields]).in('zh-CN');
+	if (!(error instanceof PortalError)) return String(error).slice(0, longestProblem);
+	const inLanguage = (language: Language) => {
+		const fields = error.fieldsIn(language).map(({ path, message }) => `${path} ${message}`.trim());
+		return joinClauses([error.messageIn(language), ...fields])
+			.in(language)
+			.slice(0, longestProblem);
+	};
+	return toStored({ 'zh-CN': inLanguage('zh-CN'), 'zh-TW': inLanguage('zh-TW'), en: inLanguage('en') });
 }
 
 function isVerified({ secretBox }: Services['config'], { id, check, sealed }: IncomingWebhook, { request }: Call): boolean {

@@ -1,3 +1,4 @@
+import { toStored } from '../../../../contract/base/stored-text.ts';
 import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
 import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import type { Services } from '../../feature.ts';
@@ -28,7 +29,7 @@ export async function deliver({ database, config }: Pick<Services, 'database' | 
 		await endAttempt(database, { id, webhook, tries }, { state: 'done', problem: null });
 	} catch (error) {
 		if (!(error instanceof ServiceFailure)) throw error;
-		const problem = error.reason.in('zh-CN');
+		const problem = toStored(error.reason);
 		if (tries >= mostTries) return endAttempt(database, delivery, { state: 'failed', problem });
 		const pause = Math.min(longestPause, firstPause * 2 ** (tries - 1));
 		await endAttempt(database, delivery, { state: 'retrying', problem, seconds: pause });

@@ -1,3 +1,4 @@
+import { inReadersLanguage } from '../../../../contract/base/stored-text.ts';
 import type { CaseHistoryLine } from '../../../../contract/features/workflow/cases.ts';
 import { outcomeTitle, type Wording } from '../outcomes/outcome-titles.ts';
 import type { ActionLine } from '../store/cases.ts';
@@ -19,7 +20,9 @@ export function toHistoryLine(
 	const task = tasks.find((one) => one.id === taskId);
 	const isForOther = ofDelegate.has(kind) && task?.ownerId !== actorId;
 	return {
-		...{ id, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, comment, files, signature },
+		...{ id, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, files, signature },
+		// What the portal itself noted has no actor.
+		comment: comment !== null && actorId === null ? inReadersLanguage(comment, words.language) : comment,
 		insteadOf: isForOther ? nameOf(task?.ownerId ?? null) || null : null,
 		kind: kind === 'decide' && targetId !== null ? 'decideFor' : kind,
 		outcomeTitle: outcomeTitle(model, { node, outcome, ...words }),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { toStored } from '../../../../contract/base/stored-text.ts';
 import type { WebhookEvent } from '../../../../contract/processes/process.ts';
 import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
 import type { Services } from '../../feature.ts';
@@ -65,7 +66,13 @@ export async function deliverEvent(services: Services, delivery: Delivery): Prom
 		if (!(error instanceof ServiceFailure)) throw error;
 		if (tries < mostTries) return postponeDelivery(db, id, Math.min(longestPause, firstPause * 2 ** (tries - 1)));
 		services.logger.warn({ caseId, event, reason: String(error.reason) }, 'an event of a case was not delivered and is given up');
-		await addAction(db, { tenantId, caseId, kind: 'undelivered', actorId: null, comment: error.reason.in('zh-CN').slice(0, 500) });
+		await addAction(db, {
+			tenantId,
+			caseId,
+			kind: 'undelivered',
+			actorId: null,
+			comment: toStored(error.reason, (text) => text.slice(0, 500)),
+		});
 		await removeDelivery(db, id);
 	}
 }

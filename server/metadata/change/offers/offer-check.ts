@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { boundOffer, offerOf } from '../../../../contract/records/bound-offer.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
@@ -12,7 +13,7 @@ import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../compiled/written-fields.ts';
-import { offeredColumn } from '../../read/data-set/offered-values.ts';
+import { type OfferedColumn, offeredColumn, offeredType } from '../../read/data-set/offered-values.ts';
 import { rowsIn } from '../check/child-rows.ts';
 import type { Storing } from '../check/storing.ts';
 
@@ -80,20 +81,17 @@ export async function findNotOffered<Use extends OfferUse>(
 		const offer = JSON.parse(key);
 		const offered = offer && offeredColumn(services, screen, { offer, caller });
 		const wanted = [...new Set(asked.flatMap(({ values }) => values))];
-		const found = offered ? await findAmong(db(), offered.query, { wanted, isId: asked[0]?.use.field.reference !== undefined }) : new Set();
+		const found = offered ? await findAmong(db(), offered, wanted) : new Set();
 		refused.push(...asked.flatMap(({ use, values }) => (values.every((value) => found.has(value)) ? [] : [use])));
 	}
 	return refused;
 }
 
-async function findAmong(
-	db: RecordDatabase,
-	query: NonNullable<ReturnType<typeof offeredColumn>>['query'],
-	{ wanted, isId }: { wanted: string[]; isId: boolean },
-): Promise<Set<string>> {
-	const list = sql`${wanted}::${sql.raw(isId ? 'uuid' : 'text')}[]`;
-	const { rows } = await sql<{ value: string }>`select distinct value from (${query}) o where value = any(${list})`.execute(db);
-	return new Set(rows.map(({ value }) => value));
+async function findAmong(db: RecordDatabase, { query, column }: OfferedColumn, wanted: string[]): Promise<Set<string>> {
+	const list = sql`${wanted}::${offeredType(column.field)}[]`;
+	const { rows } = await sql<{ value: string }>`select distinct value::text from (${query}) o where value = any(${list})`.execute(db);
+	const isNumber = fieldKind(column.field) === 'number';
+	return new Set(rows.map(({ value }) => (isNumber ? String(Number(value)) : value)));
 }
 
 /** What is not stored yet; everything once what the data set depends on has changed. */

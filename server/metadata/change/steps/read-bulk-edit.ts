@@ -19,7 +19,11 @@ export interface BulkEditRequest {
 }
 
 /** Reads the body of a bulk edit; throws `invalidInput` that names what is wrong. Without ids, `all: true` must confirm that every hit is meant. */
-export function readBulkEdit(screen: CompiledScreen, input: Record<string, unknown>, language: Language): BulkEditRequest {
+export function readBulkEdit(
+	screen: CompiledScreen,
+	input: Record<string, unknown>,
+	{ language, idsOf = () => readIds(screen, input) }: { language: Language; idsOf?: () => string[] },
+): BulkEditRequest {
 	const { fields } = input;
 	if (!isPlainObject(fields)) throw invalidInput([{ path: 'fields', message: recordTexts.object() }]);
 	const errors: FieldProblem[] = [];
@@ -30,7 +34,7 @@ export function readBulkEdit(screen: CompiledScreen, input: Record<string, unkno
 	}
 	if (errors.length === 0 && Object.keys(values).length === 0) errors.push({ path: 'fields', message: recordTexts.bulkEditNothing() });
 	if (errors.length > 0) throw invalidInput(errors);
-	return { ids: readFlag(input.all) ? null : readIds(screen, input), values, expectedCount: readCount(input) };
+	return { ids: readFlag(input.all) ? null : idsOf(), values, expectedCount: readCount(input) };
 }
 
 /** Puts the value to store among `values`; returns what is wrong. */

@@ -50,7 +50,8 @@ export async function removeForeign(services: RecordServices, screen: CompiledSc
 	});
 }
 
-function readKeys(table: ForeignTable, input: unknown): Array<string | number> {
+/** The keys of the records that a call names, at most 200. */
+export function readKeys(table: ForeignTable, input: unknown): Array<string | number> {
 	const given: unknown[] = Array.isArray(input) ? input : [];
 	const ids = [...new Set(typeof input === 'string' ? input.split(',').filter((id) => id !== '') : given)];
 	if (ids.length === 0) throw invalidInput([{ path: 'ids', message: recordTexts.idRequired() }]);

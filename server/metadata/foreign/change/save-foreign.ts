@@ -28,7 +28,7 @@ import { type NoteChange, onceInBoth } from './once-in-both.ts';
 
 type Values = Record<string, unknown>;
 
-interface Saving {
+export interface Saving {
 	note: NoteChange;
 	screen: CompiledScreen;
 	caller: Caller;
@@ -54,7 +54,7 @@ export async function saveForeign(services: RecordServices, screen: CompiledScre
 			source.run(
 				async (run) => {
 					const saving: Saving = { note, screen, caller, kind: source.kind, run, sent };
-					const saved = isUpdate ? await update(saving, { id: id ?? named, version }) : await insert(saving);
+					const saved = isUpdate ? await updateForeign(saving, { id: id ?? named, version }) : await insert(saving);
 					return presentSaved(screen, saved, caller);
 				},
 				{ write: true },
@@ -71,7 +71,8 @@ export async function openWritable(services: RecordServices, screen: CompiledScr
 	return source;
 }
 
-async function update(saving: Saving, { id, version }: { id: unknown; version: unknown }): Promise<StoredRecord> {
+/** Changes a record that is in the version that was read. */
+export async function updateForeign(saving: Saving, { id, version }: { id: unknown; version: unknown }): Promise<StoredRecord> {
 	const { screen, caller, kind, run, sent } = saving;
 	const table = foreignTableOf(screen);
 	const key = decodeKey(table, id);

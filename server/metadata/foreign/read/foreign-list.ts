@@ -92,7 +92,12 @@ interface Selected {
 	offset: number;
 }
 
-async function selectRecords(run: RunForeign, request: ForeignRequest, { kind, caller, limit, offset }: Selected): Promise<StoredRecord[]> {
+/** Whole records of a list in its order. */
+export async function selectRecords(
+	run: RunForeign,
+	request: ForeignRequest,
+	{ kind, caller, limit, offset }: Selected,
+): Promise<StoredRecord[]> {
 	const { table } = request;
 	const order = request.sorts.map(({ field, isDescending }) => sql`${columnRef(table, field)}${isDescending ? sql` desc` : sql``}`);
 	const query = sql`select ${columnsOf(table)} from ${tableRef(table)}${whereOf(request, kind, caller)} order by ${sql.join(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
 import { parameterName } from '../../../../contract/data-sets/columns.ts';
 import type { BoundOffer } from '../../../../contract/records/bound-offer.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
@@ -35,8 +37,7 @@ export function offeredColumn(
 	const find = (name: string | undefined) => level?.columns.find((one) => one.name === name);
 	const column = find(offer.column);
 	if (!level || !column || column.field.maskedAs !== undefined) return undefined;
-	const isId = column.field.reference !== undefined || column.field.system;
-	const value = sql`d.${sql.id(column.name)}::${sql.raw(isId ? 'uuid' : 'text')}`;
+	const value = sql`d.${sql.id(column.name)}::${offeredType(column.field)}`;
 	const beside = find(note);
 	const shown = beside ? sql`, d.${sql.id(beside.name)} as note` : sql``;
 	return {
@@ -44,6 +45,13 @@ export function offeredColumn(
 		column,
 		note: beside,
 	};
+}
+
+/** The type of values in the query: numbers and dates are ordered as such. */
+export function offeredType(field: ResolvedField): Fragment {
+	if (field.reference !== undefined || field.system) return sql.raw('uuid');
+	const kind = fieldKind(field);
+	return sql.raw({ number: 'numeric', date: 'date' }[kind as string] ?? 'text');
 }
 
 /** A data set with a field that the caller may not see offers nothing. */

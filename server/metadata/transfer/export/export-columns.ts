@@ -8,6 +8,7 @@ import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { accessOf } from '../../access/screen-access.ts';
+import { holdsScreenName, screenTitles } from '../../access/screen-names.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { ScreenHooks } from '../../base/screen-hooks.ts';
 import { recordTexts } from '../../base/texts.ts';
@@ -66,7 +67,7 @@ export function exportChoice(screen: CompiledScreen, { wanted, caller, hooks }: 
 	for (const [index, name] of (names as unknown[]).entries()) {
 		const isKnown = typeof name === 'string' && !hidden.has(name);
 		const table = isKnown ? findTable(screen, name, { tables, caller }) : undefined;
-		const column = isKnown && !table ? findColumn(screen, name, { language, offered }) : undefined;
+		const column = isKnown && !table ? findColumn(screen, name, { caller, offered }) : undefined;
 		if (table) tables.set(table.child.name, table);
 		else if (column) columns.push(column);
 		else throw invalidInput([{ path: `columns.${index}`, message: recordTexts.unknownField({ name: String(name) }) }]);
@@ -108,15 +109,16 @@ function toColumn(field: ResolvedField, { name, title, language }: { name: strin
 function findColumn(
 	screen: CompiledScreen,
 	name: string,
-	{ language, offered }: { language: Language; offered: Readonly<Record<string, ResolvedOption[]>> },
+	{ caller, offered }: { caller: Caller; offered: Readonly<Record<string, ResolvedOption[]>> },
 ): ExportColumn | undefined {
+	const { language } = caller;
 	const listed = screen.in(language).list.columns.find((column) => column.field === name);
 	// Rows carry the fields of other records that the list shows, and no more.
 	const joined = name.includes('.') && !listed ? undefined : new JoinSet(screen, platformTenantId).field(name);
 	const field = joined ? fieldIn(joined.screen, joined.stored.name, language) : fieldIn(screen, name, language);
 	const isShown = field?.searchable || (listed && field?.external) || (field?.encrypted && !name.includes('.'));
 	if (!field || !isShown) return undefined;
-	const options = ownValue(offered, name);
+	const options = ownValue(offered, name) ?? (holdsScreenName(field) ? screenTitles(screen, caller) : undefined);
 	return toColumn(options ? { ...field, options } : field, { name, title: listed?.title ?? field.title, language });
 }
 

@@ -3,6 +3,7 @@ import { formatOf } from '../../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
 import type { ImportCell } from '../../../../../contract/records/transfer.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
+import { holdsScreenName, readScreenName } from '../../../access/screen-names.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { inEveryLanguage } from '../../in-every-language.ts';
 import { undoHarmless } from '../../sheet/sheet-table.ts';
@@ -24,6 +25,7 @@ export function readCell(screen: CompiledScreen, { field, path }: { field: Resol
 	if (field.type === 'array') return names(cell).map((name) => optionValue(screen, { field, path }, name));
 	if (field.type === 'boolean') return readBoolean(cell);
 	if (field.type === 'integer' || field.type === 'number') return readNumber(cell);
+	if (holdsScreenName(field)) return readScreenName(screen, plainText(cell));
 	if (field.options) return optionValue(screen, { field, path }, plainText(cell));
 	return ofFormat?.isLong ? undoHarmless(String(cell)) : plainText(cell);
 }

@@ -33,7 +33,7 @@ const fieldSections: Array<{ name: Section['name']; members: Record<string, Suit
 		members: {
 			options: (field) => isChoice(field) && field.options !== undefined,
 			dictionary: (field) => field.dictionary !== undefined,
-			dataSet: (field) => (isText(field) && isPlain(field)) || field.dataSet !== undefined,
+			dataSet: (field) => ((isText(field) || isNumber(field)) && isPlain(field)) || field.dataSet !== undefined,
 			reference: (field) => field.reference !== undefined,
 			rule: (field) => formatOf(field)?.isAssigned === true,
 			schema: (field) => field.schema !== undefined,
