@@ -207,6 +207,12 @@ async function changesOf(screen: string, id: string): Promise<unknown[]> {
 	return noted.map(({ changes }) => changes);
 }
 
+it('a data set over a table of another system is refused, with the reason', async () => {
+	const definition = { metaVersion: 2, title: '外部', screen: 'pg-shop', groups: [{ field: 'name' }] };
+	const { status, body } = await admin.post('/platform/v3/data-sets/try', { definition });
+	expect([status, body.message]).toEqual([400, expect.stringContaining('其他系统')]);
+});
+
 it('the audit log names no change that the other server refuses when it commits', async () => {
 	const client = new pg.Client({ connectionString: opened.foreignUrl });
 	await client.connect();

@@ -22,7 +22,11 @@ export function findBase(
 ): Base {
 	// Charts and reports are no data sets: nothing leads back to them.
 	const path = name === '' ? above : [...above, name];
-	if (file.screen !== undefined) return screenBase(file.screen, documents);
+	if (file.screen !== undefined) {
+		const base = screenBase(file.screen, documents);
+		if (name === '' || !base.context?.source.file.storage?.source) return base;
+		return problem({ code: 'data-set-does-not-fit', pointer: '/screen', values: { reason: dataSetProblemTexts.otherSystem() } });
+	}
 	const below = file.dataSet ?? '';
 	const at = path.indexOf(below);
 	if (at >= 0)
