@@ -89,5 +89,23 @@ it('a new chart asks for its screen, and begins without errors', async () => {
 	await dialog.getByRole('button', { name: '创建' }).click();
 	await shown(page).locator('.cm-content', { hasText: '"screen": "enterprise"' }).waitFor();
 	await eventually(() => shown(page).locator('.design-bar').getByRole('button', { name: '保存' }).isEnabled()).toBe(true);
+	await shown(page).locator('.chart-trial .portal-chart-picture svg').waitFor();
+	await page.context().close();
+});
+
+it('a report and a data set are drawn beside their text, and a mistake is named with its position', async () => {
+	const page = await journey.enter('admin', '系统管理');
+	const { origin } = new URL(page.url());
+	await page.goto(`${origin}/design?file=quality/enterprises-with-failures.dataset.json`);
+	await shown(page).getByRole('columnheader', { name: '受检企业' }).waitFor();
+	await page.goto(`${origin}/design?file=quality/failed-checks.report.json`);
+	await shown(page).locator('.report-trial table').first().waitFor();
+	await shown(page).locator('.cm-line', { hasText: '"enterprise.region"' }).first().click();
+	await page.keyboard.press('End');
+	await page.keyboard.press('ArrowLeft');
+	await page.keyboard.press('ArrowLeft');
+	await page.keyboard.type('x');
+	await shown(page).getByText('/blocks/0/rows/0/field · 第').waitFor();
+	await shown(page).getByText('修正错误后显示预览。').waitFor();
 	await page.context().close();
 });

@@ -1,4 +1,3 @@
-import { chartType } from '../../../contract/documents/document-types.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { waitingPage } from '../../base/look/waiting-page.tsx';
 import type { Feature } from '../../screens/feature.ts';
@@ -18,6 +17,6 @@ export const chartFeature: Feature = {
 			choices: () => import('./chart-choices.ts').then(({ chartChoices }) => chartChoices()),
 		},
 	},
-	documentTrials: { [chartType.name]: styledPart(() => import('./chart-trial.tsx').then((module) => module.ChartTrial)) },
+	documentTrials: { chart: styledPart(() => import('./chart-trial.tsx').then((module) => module.ChartTrial)) },
 	paths: { figures: chartPaths.figures, exportFigures: chartPaths.export },
 };

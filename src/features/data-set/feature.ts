@@ -1,4 +1,3 @@
-import { dataSetType } from '../../../contract/documents/document-types.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { waitingPage } from '../../base/look/waiting-page.tsx';
 import type { Feature } from '../../screens/feature.ts';
@@ -6,7 +5,7 @@ import type { Feature } from '../../screens/feature.ts';
 /** Named queries over the records of screens. */
 export const dataSetFeature: Feature = {
 	name: 'data-set',
-	documentTrials: { [dataSetType.name]: styledPart(() => import('./data-set-trial.tsx').then((module) => module.DataSetTrial)) },
+	documentTrials: { 'data-set': styledPart(() => import('./data-set-trial.tsx').then((module) => module.DataSetTrial)) },
 	pages: {
 		'data-sets': { component: styledPart(() => import('./data-sets-page.tsx').then((module) => module.DataSetsPage), waitingPage) },
 	},

@@ -1,13 +1,14 @@
 import { Empty, Typography } from 'antd';
 
 import { useText } from '../../../base/i18n/use-text.ts';
+import { designTexts } from '../texts.ts';
 import { documentTexts } from './texts.ts';
 
 /** What becomes of a document that is no screen; null while its text has errors, and for kinds without an example. */
 export function ExamplePanel({ example, hasErrors }: { example: string | null; hasErrors: boolean }) {
 	const t = useText();
 	if (example === null) {
-		const reason = hasErrors ? documentTexts.noExample() : documentTexts.noExampleOfKind();
+		const reason = hasErrors ? designTexts.previewNone() : documentTexts.noExampleOfKind();
 		return <Empty className="design-empty" description={t(reason)} />;
 	}
 	return (

@@ -16,5 +16,4 @@ export const documentTexts = defineTexts({
 		'zh-TW': '這類文件沒有預覽，儲存後在使用它的頁面檢視。',
 		en: 'Documents of this kind have no preview. Save it, then open the page that uses it.',
 	},
-	noExample: { 'zh-CN': '修正错误后显示预览。', 'zh-TW': '修正錯誤後顯示預覽。', en: 'Correct the errors to see a preview.' },
 });
