@@ -69,7 +69,7 @@ export const outsideKeys = {
 	unreadableTexts: 'error codes of Node',
 	valueTexts: 'values of attributes in BPMN files',
 	elementTypes: 'names of elements in BPMN files',
-	attributeTexts: 'names of attributes in BPMN files',
+	bpmnAttributeTexts: 'names of attributes in BPMN files',
 };
 
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;

@@ -168,12 +168,12 @@ export const elementTexts = defineTexts({
 });
 
 /** What the members of elements are called that people set in the designers. */
-export const attributeTexts = defineTexts({
+export const bpmnAttributeTexts = defineTexts({
 	name: { 'zh-CN': '名称', 'zh-TW': '名稱', en: 'Name' },
 	messageRef: { 'zh-CN': '消息名称', 'zh-TW': '訊息名稱', en: 'Name of the message' },
 	'portal:set': { 'zh-CN': '赋值的字段', 'zh-TW': '賦值的欄位', en: 'Fields that are set' },
 	'portal:screen': { 'zh-CN': '处理哪个页面的记录', 'zh-TW': '處理哪個頁面的記錄', en: 'Screen of the records' },
-	address: { 'zh-CN': '服务地址', 'zh-TW': '服務位址', en: 'Address of the service' },
+	address: { 'zh-CN': '服务地址', 'zh-TW': '服務位址', en: 'Address' },
 	script: { 'zh-CN': '脚本', 'zh-TW': '腳本', en: 'Script' },
 	field: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Field' },
 	formula: { 'zh-CN': '公式', 'zh-TW': '公式', en: 'Formula' },
