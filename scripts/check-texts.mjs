@@ -69,6 +69,8 @@ export const outsideKeys = {
 	scriptTexts: 'kinds of failures, with a suffix',
 	unreadableTexts: 'error codes of Node',
 	valueTexts: 'values of attributes in BPMN files',
+	elementTypes: 'names of elements in BPMN files',
+	bpmnAttributeTexts: 'names of attributes in BPMN files',
 };
 
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;

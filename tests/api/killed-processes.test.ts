@@ -124,8 +124,10 @@ async function free(): Promise<void> {
 	await rows('update portal.process_schedule set try_at = now()');
 }
 
-async function get(caseId: string) {
-	const { body, text } = await admin.get(`${base}/case/get`, { caseId });
+/** A node that is busy is asked again, as by a browser. */
+async function get(caseId: string): Promise<{ own: { id: string; title: string } | null }> {
+	const { status, body, text } = await admin.get(`${base}/case/get`, { caseId });
+	if (status === 503) return pause().then(() => get(caseId));
 	if (body?.state !== 200) throw new Error(`case/get: ${text}`);
 	return body.data;
 }

@@ -41,7 +41,7 @@ it('a process is kept as a draft, refused with the element and its mistake, publ
 	const unsupported = text.replace('<endEvent id="end" />', '<complexGateway id="brew" name="Brew" /><endEvent id="end" />');
 	const [problem] = (await post('check', { path, text: unsupported })).body.data.problems;
 	expect(problem).toMatchObject({ code: 'unsupported-element', pointer: '/brew', severity: 'error' });
-	expect(problem.message).toContain('complexGateway“Brew”（brew）');
+	expect(problem.message).toContain('复杂网关“Brew”（brew）');
 	const refused = await post('save', { path, text: unsupported, etag: '' });
 	expect(refused.status).toBe(400);
 	expect(refused.body.data.problems[0].pointer).toBe('/brew');

@@ -4,7 +4,7 @@ import { readDuration } from '../../processes/duration.ts';
 import { elementType, runningTypes } from '../../processes/element-type.ts';
 import { namedParties, type PartyType, type ProcessParty, type ProcessTimer, partyTypes, scopeTypes } from '../../processes/process.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
-import { elementTexts, memberTexts } from '../findings/processes/texts.ts';
+import { bpmnAttributeTexts, elementTexts } from '../findings/processes/texts.ts';
 import { nameElement, type XmlElement } from './xml-element.ts';
 
 const idPattern = /^[A-Za-z_][\w-]{0,59}$/;
@@ -74,7 +74,7 @@ export class ElementReader {
 
 /** A member as people know it from the designers, with its name in the file. */
 export function memberName(name: string): Message | string {
-	return Object.hasOwn(memberTexts, name) ? withRemark(memberTexts[name as keyof typeof memberTexts](), name) : name;
+	return Object.hasOwn(bpmnAttributeTexts, name) ? withRemark(bpmnAttributeTexts[name as keyof typeof bpmnAttributeTexts](), name) : name;
 }
 
 /** The element that a finding is about; empty for one without an id. */

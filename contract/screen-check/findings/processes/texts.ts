@@ -108,7 +108,7 @@ export const processProblems = defineTexts({
 	'task-field-read-only': {
 		'zh-CN': '{element}：字段“{name}”在页面中只读或按条件只读，只读时办理人无法填写',
 		'zh-TW': '{element}：欄位「{name}」在頁面中唯讀或按條件唯讀，唯讀時辦理人無法填寫',
-		en: '{element}: the field “{name}” is read-only in the screen, always or on a condition; while it is, nobody can fill it in',
+		en: '{element}: the field “{name}” is read-only in the screen, always or on a condition. Assignees cannot fill it in then',
 	},
 	'task-field-guarded': {
 		'zh-CN': '{element}：字段“{name}”需单独授权才能读取，没有该权限的办理人只能在其为空时填写',
@@ -168,12 +168,12 @@ export const elementTexts = defineTexts({
 });
 
 /** What the members of elements are called that people set in the designers. */
-export const memberTexts = defineTexts({
+export const bpmnAttributeTexts = defineTexts({
 	name: { 'zh-CN': '名称', 'zh-TW': '名稱', en: 'Name' },
 	messageRef: { 'zh-CN': '消息名称', 'zh-TW': '訊息名稱', en: 'Name of the message' },
 	'portal:set': { 'zh-CN': '赋值的字段', 'zh-TW': '賦值的欄位', en: 'Fields that are set' },
 	'portal:screen': { 'zh-CN': '处理哪个页面的记录', 'zh-TW': '處理哪個頁面的記錄', en: 'Screen of the records' },
-	address: { 'zh-CN': '地址', 'zh-TW': '位址', en: 'Address' },
+	address: { 'zh-CN': '服务地址', 'zh-TW': '服務位址', en: 'Address' },
 	script: { 'zh-CN': '脚本', 'zh-TW': '腳本', en: 'Script' },
 	field: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Field' },
 	formula: { 'zh-CN': '公式', 'zh-TW': '公式', en: 'Formula' },

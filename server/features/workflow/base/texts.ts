@@ -44,7 +44,7 @@ export const texts = defineTexts({
 	wrongDraft: { 'zh-CN': '草稿格式有误', 'zh-TW': '草稿格式有誤', en: 'This is not a draft' },
 	longDraft: { 'zh-CN': '草稿过大，不能保存', 'zh-TW': '草稿過大，不能儲存', en: 'The draft is too large to be saved' },
 	fieldNotEditable: { 'zh-CN': '在此任务中不能修改', 'zh-TW': '在此任務中不能修改', en: 'Cannot be changed in this task' },
-	needsField: { 'zh-CN': '请填写“{title}”', 'zh-TW': '請填寫「{title}」', en: '“{title}” is required' },
+	needsField: { 'zh-CN': '请填写“{title}”', 'zh-TW': '請填寫「{title}」', en: 'Fill in “{title}”' },
 	fieldRequired: { 'zh-CN': '请填写', 'zh-TW': '請填寫', en: 'Required' },
 	unknownVariable: { 'zh-CN': '没有此变量', 'zh-TW': '沒有此變數', en: 'There is no such variable' },
 	unknownOutcome: { 'zh-CN': '没有这样的处理结果', 'zh-TW': '沒有這樣的處理結果', en: 'There is no such decision' },
