@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const labels = fileURLToPath(new URL('../src/base/look/antd-label.ts', import.meta.url)).replaceAll('\\', '/');
+const labels = fileURLToPath(new URL('../src/base/i18n/antd-label.ts', import.meta.url)).replaceAll('\\', '/');
 const closeLabel = [['"aria-label": "Close"', '"aria-label": antdLabel("close")']] as const;
 const pagerButton = 'type: "button",\n      tabIndex: -1\n';
 

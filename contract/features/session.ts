@@ -24,7 +24,7 @@ export interface UserContext {
 	/** The active tenant for this call; null is the authority's own space. */
 	tenantId: string | null;
 	isTenantAdmin: boolean;
-	/** The active rights (`enterprise:view`); `*` for a super administrator. */
+	/** The active rights (`enterprise:view`); `*` for a super administrator, and for administrators of tenants. */
 	permissions: string[];
 	/** True when the next thing to do is to choose a new password. */
 	mustChangePassword: boolean;

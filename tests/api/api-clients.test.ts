@@ -221,7 +221,7 @@ describe('what administrators see of it', () => {
 			['/oauth2/v3/authentication/apply', 200],
 			['/platform/v3/org/query', 200],
 		]);
-		expect((await (await portal.signIn('otheradmin')).post(`${auth}/apiInvoke/query`, page)).body.data.dataResult).toEqual([]);
+		expect((await (await portal.signIn('otheradmin')).post(`${auth}/apiInvoke/query`, body)).body.data.dataResult).toEqual([]);
 		for (const call of ['save', 'remove']) expect((await admin.post(`${auth}/apiInvoke/${call}`, { ids: client.id })).status).toBe(404);
 	});
 

@@ -36,3 +36,21 @@ export const errorPageTitles = defineTexts({
 	500: { 'zh-CN': '服务器出错了', 'zh-TW': '伺服器出錯了', en: 'Server error' },
 	nomenu: { 'zh-CN': '没有菜单资源', 'zh-TW': '沒有選單資源', en: 'No menu' },
 });
+
+/** What screen readers say about parts of antd. */
+export const antdTexts = defineTexts({
+	increase: { 'zh-CN': '增大', 'zh-TW': '增大', en: 'Increase value' },
+	decrease: { 'zh-CN': '减小', 'zh-TW': '減小', en: 'Decrease value' },
+	clear: { 'zh-CN': '清除', 'zh-TW': '清除', en: 'Clear' },
+	search: { 'zh-CN': '搜索', 'zh-TW': '搜尋', en: 'Search' },
+	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
+	choice: { 'zh-CN': '选择其一', 'zh-TW': '擇一', en: 'Choice' },
+	stars: { 'zh-CN': '{count}星', 'zh-TW': '{count}星', en: { one: '{count} star', other: '{count} stars' } },
+	tabPosition: { 'zh-CN': '第{position}个标签，共{count}个', 'zh-TW': '第{position}個標籤，共{count}個', en: 'Tab {position} of {count}' },
+	moreTabs: { 'zh-CN': '更多标签', 'zh-TW': '更多標籤', en: 'More tabs' },
+	firstPanel: { 'zh-CN': '展开或收起前一栏', 'zh-TW': '展開或收起前一欄', en: 'Toggle first panel' },
+	lastPanel: { 'zh-CN': '展开或收起后一栏', 'zh-TW': '展開或收起後一欄', en: 'Toggle last panel' },
+	clearColour: { 'zh-CN': '清除颜色', 'zh-TW': '清除顏色', en: 'Clear colour' },
+	customSelection: { 'zh-CN': '自定义选择', 'zh-TW': '自訂選擇', en: 'Custom selection' },
+	selectAll: { 'zh-CN': '选择全部', 'zh-TW': '選擇全部', en: 'Select all' },
+});

@@ -1,3 +1,4 @@
+import { isOfOperators, isOfSupers } from '../../../contract/features/operations/operator-screens.ts';
 import type { MenuItem, Subsystem, UserContext } from '../../../contract/features/session.ts';
 import type { Loss } from '../../base/api/session-loss.ts';
 import { createStore } from '../../base/state/store.ts';
@@ -45,7 +46,9 @@ export function setMenus(items: MenuItem[], opened: Array<{ menuId: string; path
 	session.set({ menus: withoutHidden(all), menuPool });
 }
 
-/** Whether the user holds a right such as `enterprise:edit`. */
+/** Whether the user holds a right such as `enterprise:edit`; what operators or super administrators alone may do is in no administrator's `*`. */
 export function mayUser(user: UserContext | null, permission: string): boolean {
-	return user?.permissions.includes('*') === true || user?.permissions.includes(permission) === true;
+	if (user === null || (user.tenantId !== null && isOfOperators(permission))) return false;
+	const hasAll = user.permissions.includes('*') && (user.info.user.isSuper === 'Y' || !isOfSupers(permission));
+	return hasAll || user.permissions.includes(permission);
 }

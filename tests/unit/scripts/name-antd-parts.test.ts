@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { namedParts, withNames } from '../../../scripts/name-antd-parts.ts';
-import { antdTexts } from '../../../src/base/look/texts.ts';
+import { antdTexts } from '../../../src/base/i18n/texts.ts';
 
 /** Parts that the portal does not use, or whose label another one of its language replaces. */
 const otherwise = [

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../contract/base/define-texts.ts';
-import { currentLanguage } from '../i18n/language.ts';
+import { currentLanguage } from './language.ts';
 import { antdTexts } from './texts.ts';
 
 /** The label of a part for which antd has English words only; the build calls it (`scripts/name-antd-parts.ts`). */
