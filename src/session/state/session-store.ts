@@ -1,4 +1,4 @@
-import { isOfOperators, isOfSupers } from '../../../contract/features/operations/operator-screens.ts';
+import { isOfOperators, isOfSupers } from '../../../contract/features/security/own-screens.ts';
 import type { MenuItem, Subsystem, UserContext } from '../../../contract/features/session.ts';
 import type { Loss } from '../../base/api/session-loss.ts';
 import { createStore } from '../../base/state/store.ts';
