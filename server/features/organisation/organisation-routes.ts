@@ -1,11 +1,11 @@
-import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { TreeDataNode } from '../../../contract/records/tree-node.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { during } from '../../http/during.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { countOpenCall } from '../../sign-in/open-call-limits.ts';
-import { requireRegistrationOpen } from '../../sign-in/server-switches.ts';
+import { isSwitchedOn } from '../../sign-in/server-switches.ts';
 import type { RoleServices } from '../role/public.ts';
 import { organisationTexts } from './texts.ts';
 import { transferOrganisations } from './transfer-organisations.ts';
@@ -65,7 +65,7 @@ export function createOrganisationRoutes(services: RoleServices): Route[] {
 
 /** What registered persons see when they choose their organisation, without what serves later work alone. */
 async function readForVisitor({ database }: RoleServices, call: Call): Promise<TreeDataNode[]> {
-	await requireRegistrationOpen(database, 'register');
+	if (!(await isSwitchedOn(database, 'personal'))) throw new PortalError('illegalToken');
 	await countOpenCall(database, { purpose: 'organisations', address: call.ip, most: mostOfAddress });
 	const nodes = await readChoiceNodes(database, call, platformTenantId);
 	return nodes.map(({ regionCode: _regionCode, ...node }) => ({ ...node, alias: null }));
