@@ -41,6 +41,7 @@ export const namedParts: Readonly<Record<string, ReadonlyArray<readonly [before:
 			'key: "enterButton",\n      "aria-label": typeof enterButton === "string" ? undefined : antdLabel("search"),\n      onMouseDown',
 		],
 	],
+	'antd/es/alert/Alert.js': [['type: "button",\n    disabled', 'type: "button",\n    "aria-label": antdLabel("close"),\n    disabled']],
 	'antd/es/splitter/SplitBar.js': [
 		['"Toggle start panel"', 'antdLabel("firstPanel")'],
 		['"Toggle end panel"', 'antdLabel("lastPanel")'],

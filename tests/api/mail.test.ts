@@ -226,6 +226,7 @@ describe('a template', () => {
 	};
 
 	it('makes the e-mails of its kind, in the language of the reader, without markup of values', async () => {
+		await query('delete from portal.mail_template');
 		const made = await saved('template', template);
 		await saveSignal(portal.admin, { name: 'a<b>{link}' });
 		await logged('a<b>{link}', [{ state: 'sent' }]);

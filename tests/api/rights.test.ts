@@ -107,7 +107,7 @@ describe('a preview', () => {
 		const harmless =
 			/\/(query\w*|count|unique|suggestions|choices|lookup|summary|export|why|findTreeData|context|lock|unlock|tenant|client|exit)$/;
 		const known =
-			/v3\/(msg\/innerMessage\/(countReceivers|receive|sent)|saas\/tenant\/query\/\w+|user\/findOrgTree|org\/findTreeData2|file\/(ticket|zip|photos|manage\/uses)|comment\/(open|close)|design\/(sheet|formula)|form\/def\/(preCopy|isFormKeyExists|buildTree|exportForm|getFormData|getScriptValue)|bpmn\/(definition\/check|task\/outcomes)|charts\/figures|news\/readers|reports\/get|data-sets\/(run|try|rows)|filling\/(get|overview)|auth\/resources\/getMenuFavorites|service\/openapi\/read|prints\/(preview|try)|data-source\/test|identityProvider\/test|mailbox\/draft\/get|sourceImport\/check|wall\/read|code-generation\/preview)$/;
+			/v3\/(msg\/innerMessage\/(countReceivers|receive|sent)|saas\/tenant\/query\/\w+|user\/findOrgTree|org\/findTreeData2|file\/(ticket|zip|photos|manage\/uses)|comment\/(open|close)|design\/(sheet|formula)|form\/def\/(preCopy|isFormKeyExists|buildTree|exportForm|getFormData|getScriptValue)|bpmn\/(definition\/check|task\/outcomes)|charts\/(figures|try)|news\/readers|reports\/(get|try)|data-sets\/(run|try|rows)|filling\/(get|overview)|auth\/resources\/getMenuFavorites|service\/openapi\/read|prints\/(preview|try)|data-source\/test|identityProvider\/test|mailbox\/draft\/get|sourceImport\/check|wall\/read|code-generation\/preview)$/;
 		expect(reads.map(({ path }) => path).filter((path) => !harmless.test(path) && !known.test(path))).toEqual([]);
 		expect((await me.post(`${roleBase}/preview/exit`, {})).status).toBe(200);
 		expect((await me.post('/oauth2/v3/user/context', {})).body.data).toMatchObject({ preview: null, permissions: ['*'] });

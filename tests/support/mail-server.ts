@@ -19,6 +19,10 @@ interface MailServerOptions {
 	account?: { user: string; pass: string };
 }
 
+/** The headers and the lines of a text in base64, which the sender uses where it is shorter: that depends on every character of it. */
+const encodedPart =
+	/(Content-Type: text\/(?:(?!\r\n\r\n)[\s\S])*?Content-Transfer-Encoding: base64(?:(?!\r\n\r\n)[\s\S])*\r\n\r\n)([A-Za-z0-9+/=\r\n]+)/gi;
+
 /** A mail server of the tests; it refuses and delays on request. */
 export class MailServer {
 	readonly #options: MailServerOptions;
@@ -97,7 +101,8 @@ export class MailServer {
 	#keep(to: string[], source: string): void {
 		const text = source
 			.replace(/=\r\n/g, '')
-			.replace(/=([0-9A-F]{2})/g, (_mark, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+			.replace(/=([0-9A-F]{2})/g, (_mark, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+			.replace(encodedPart, (_part, head: string, body: string) => head + Buffer.from(body, 'base64').toString('latin1'));
 		this.mails.push({ to, text, messageId: /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '' });
 	}
 }

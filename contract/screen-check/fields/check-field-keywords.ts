@@ -67,8 +67,18 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 }
 
 /** What is chosen from a data set is a plain text, number or date that is entered. */
-function offerMisfits({ type, options, dictionary, reference, format, computed, encrypted, writeOnly, external }: FieldSchema): Keyword[] {
-	const others = [options, dictionary, reference, format === 'date' ? undefined : format, computed, encrypted, writeOnly, external];
+function offerMisfits(field: FieldSchema): Keyword[] {
+	const { type, options, dictionary, reference, format, computed, encrypted, writeOnly, external } = field;
+	const others = [
+		options,
+		dictionary,
+		reference,
+		formatOf(field)?.comparedAs === 'date' ? undefined : format,
+		computed,
+		encrypted,
+		writeOnly,
+		external,
+	];
 	const isOther = others.some((one) => one !== undefined && one !== false);
 	return isOther || type === 'boolean' || type === 'object' ? ['dataSet'] : [];
 }

@@ -2,6 +2,7 @@ import { fieldKind } from '../../conditions/field-kind.ts';
 import { type DataSetColumn, dataSetColumns, parameterName, parameterOperator } from '../../data-sets/columns.ts';
 import { type DataSetFile, maxDataSetDepth } from '../../data-sets/data-set.ts';
 import { dataSetProblemTexts } from '../../data-sets/texts.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import { offerOf } from '../../records/bound-offer.ts';
 import { isChildTable } from '../../screen/field-defaults.ts';
 import type { ChoicesFile, FieldSchema } from '../../screen/record-schema.ts';
@@ -73,11 +74,12 @@ function columnProblem(
 }
 
 /** A text, or a list of texts, takes texts, a number numbers, and a date dates. */
-function isOfferable(column: ResolvedField, { type, format }: FieldSchema): boolean {
+function isOfferable(column: ResolvedField, field: FieldSchema): boolean {
+	const { type } = field;
 	const kind = fieldKind(column);
 	if (type === 'integer') return kind === 'number' && (column.type === 'integer' || column.decimals === 0);
 	if (type === 'number') return kind === 'number';
-	return kind === (format === 'date' ? 'date' : 'text');
+	return kind === (formatOf(field)?.comparedAs === 'date' ? 'date' : 'text');
 }
 
 interface BoundParameters {
