@@ -2,6 +2,7 @@ import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-
 import { Button, Dropdown } from 'antd';
 import { createContext, useContext } from 'react';
 
+import { elementTypes } from '../../../../../contract/processes/texts.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
 import { type AddableKind, addableKinds, addBranch, addStep, moveBranch, moveStep, removeBranch, removeStep } from '../model/edit-steps.ts';
@@ -9,6 +10,9 @@ import type { BranchStep, Sequence, Step } from '../model/steps.ts';
 import { branchSummary, startSummary, stepSummary } from './step-summary.ts';
 import { newTexts, texts } from './texts.ts';
 import './simple.css';
+
+/** What new elements and flows are called until people change it. */
+const newNames = { ...elementTypes, ...newTexts };
 
 /** A change of the steps, made on a fresh reading of the text. */
 export type ChangeSteps = (
@@ -74,7 +78,7 @@ function Row({ steps, flows }: { steps: Step[]; flows: BpmnElement[] }) {
 function StepView({ step, ...position }: { step: Step; isFirst: boolean; isLast: boolean }) {
 	const t = useText();
 	const { element, kind } = step;
-	const title = element.name ?? t(newTexts[kind]());
+	const title = element.name ?? t(elementTypes[kind]());
 	if ('branches' in step) return <Branches step={step} {...position} />;
 	return (
 		<>
@@ -149,11 +153,11 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 	const handleAdd = () =>
 		onChange((sequence, find) => {
 			const found = findBranchStep(sequence, find(element));
-			return found && addBranch(found, (name) => t(newTexts[name]()));
+			return found && addBranch(found, (name) => t(newNames[name]()));
 		});
 	return (
 		<>
-			<Card element={element} kind={kind} title={element.name ?? t(newTexts[kind]())} text="">
+			<Card element={element} kind={kind} title={element.name ?? t(elementTypes[kind]())} text="">
 				<Button type="text" size="small" icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
 					{t(texts.addBranch())}
 				</Button>
@@ -165,7 +169,7 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 						<Card
 							element={flow}
 							kind="branch"
-							title={flow.name ?? t(kind === 'parallel' ? newTexts.parallel() : newTexts.branch())}
+							title={flow.name ?? t(kind === 'parallel' ? elementTypes.parallel() : newTexts.branch())}
 							text={branchSummary(step, flow, t)}
 						>
 							<BranchTools step={step} flow={flow} isFirst={index === 0} isLast={index === branches.length - 1} />
@@ -223,13 +227,13 @@ function findBranchStep(sequence: Sequence, element: BpmnElement): BranchStep | 
 function AddButton({ flow }: { flow: BpmnElement }) {
 	const t = useText();
 	const { onChange } = useDesigner();
-	const handleAdd = (kind: AddableKind) => onChange((_sequence, find) => addStep(find(flow), kind, (name) => t(newTexts[name]())));
+	const handleAdd = (kind: AddableKind) => onChange((_sequence, find) => addStep(find(flow), kind, (name) => t(newNames[name]())));
 	return (
 		<span className="process-add">
 			<Dropdown
 				trigger={['click']}
 				menu={{
-					items: addableKinds.map((kind) => ({ key: kind, label: t(newTexts[kind]()) })),
+					items: addableKinds.map((kind) => ({ key: kind, label: t(elementTypes[kind]()) })),
 					onClick: ({ key }) => handleAdd(key as AddableKind),
 				}}
 			>

@@ -42,19 +42,8 @@ export const texts = defineTexts({
 	unreadable: { 'zh-CN': '文件无法读取', 'zh-TW': '檔案無法讀取', en: 'it cannot be read' },
 });
 
-/** The names of new elements, which people then change. */
+/** The names of new flows, which people then change. */
 export const newTexts = defineTexts({
-	task: { 'zh-CN': '审批', 'zh-TW': '審批', en: 'Approval' },
-	copy: { 'zh-CN': '抄送他人', 'zh-TW': '抄送他人', en: 'Copy' },
-	set: { 'zh-CN': '字段赋值', 'zh-TW': '欄位賦值', en: 'Set fields' },
-	service: { 'zh-CN': '调用服务', 'zh-TW': '呼叫服務', en: 'Call a service' },
-	script: { 'zh-CN': '运行脚本', 'zh-TW': '執行腳本', en: 'Run a script' },
-	message: { 'zh-CN': '等待消息', 'zh-TW': '等待訊息', en: 'Wait for a message' },
-	exclusive: { 'zh-CN': '条件分支', 'zh-TW': '條件分支', en: 'Conditions' },
-	inclusive: { 'zh-CN': '包容分支', 'zh-TW': '包容分支', en: 'Inclusive branches' },
-	parallel: { 'zh-CN': '并行分支', 'zh-TW': '並行分支', en: 'Parallel branches' },
-	delay: { 'zh-CN': '延时等待', 'zh-TW': '延時等待', en: 'Wait' },
-	subprocess: { 'zh-CN': '子流程', 'zh-TW': '子流程', en: 'Sub-process' },
 	branch: { 'zh-CN': '条件', 'zh-TW': '條件', en: 'Condition' },
 	otherwise: { 'zh-CN': '其他情况', 'zh-TW': '其他情況', en: 'Otherwise' },
 });
