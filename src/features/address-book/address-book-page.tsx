@@ -124,7 +124,7 @@ function Row({ person, hasDetails }: { person: Colleague; hasDetails: boolean })
 				{person.awayUntil !== undefined && <Tag color="warning">{t(texts.away({ day: person.awayUntil }))}</Tag>}
 			</th>
 			<td>{person.organisation}</td>
-			<td>{person.post}</td>
+			<td className="address-book-post">{person.post}</td>
 			{hasDetails && <td>{person.mobile && <a href={`tel:${person.mobile}`}>{person.mobile}</a>}</td>}
 			{hasDetails && <td>{person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}</td>}
 		</tr>
