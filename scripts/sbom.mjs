@@ -8,5 +8,9 @@ const file = path.resolve(process.argv[2] ?? path.join(root, 'dist/sbom.cdx.json
 const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--omit=dev', '--loglevel=error'];
 const { code, text } = await runNpm(args, { output: 'collect' });
 if (code !== 0) fail(text);
-writeFileSync(file, text);
+try {
+	writeFileSync(file, text);
+} catch (error) {
+	fail(`${file} cannot be written (${error.code}).`);
+}
 console.log(`${JSON.parse(text).components.length} components: ${path.relative(process.cwd(), file)}`);
