@@ -4,7 +4,7 @@ import { fromXmlText } from '../xml-text.ts';
 import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { openZip } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
-import { type FileTable, type ReadOptions, type RowSink, refuseFile, TableCollector } from './table-collector.ts';
+import { type FileTable, type MergedCells, type ReadOptions, type RowSink, refuseFile, TableCollector } from './table-collector.ts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 
 /** Reads the first visible sheet of a workbook, another one, or all; formulas count as the values they had when it was saved, and as errors when they had none. */
@@ -51,7 +51,7 @@ class SheetReader implements XmlReader {
 	}
 
 	open(name: string, attributes: Record<string, string>): void {
-		if (name === 'mergeCell') this.#collector.table.merged = (this.#collector.table.merged ?? 0) + 1;
+		if (name === 'mergeCell') this.#collector.merge(readArea(attributes.ref));
 		else if (name === 'row') {
 			const row = Number(attributes.r ?? this.#row + 1);
 			// A number twice, or one that no sheet has, would be the number of another row in every message.
@@ -99,6 +99,13 @@ class SheetReader implements XmlReader {
 		if (!Number.isFinite(number)) return value;
 		return (isDate ? readSerial(number, this.#facts.is1904) : undefined) ?? number;
 	}
+}
+
+/** The cells from their names: `A3:B4`. */
+function readArea(reference = ''): MergedCells {
+	const [first = '', last = first] = reference.split(':');
+	const rowOf = (cell: string) => Number(/\d{1,7}$/.exec(cell)?.[0] ?? 0);
+	return { top: rowOf(first), bottom: rowOf(last), left: columnIndex(first), right: columnIndex(last) };
 }
 
 /** The index of a cell from its name: `C5` is 2. */
