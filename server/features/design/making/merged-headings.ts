@@ -1,5 +1,6 @@
 import { isEmpty } from '../../../metadata/transfer/import/dry-run/read-cell.ts';
 import type { FileRow, MergedCells } from '../../../metadata/transfer/sheet/read/table-collector.ts';
+import { fullPart } from './find-headings.ts';
 
 interface Position {
 	index: number;
@@ -32,9 +33,12 @@ export function lastHeadings(rows: FileRow[], { index, merged }: Position): numb
 export function nameGroups(rows: FileRow[], { index, merged }: Position): FileRow | undefined {
 	const row = rows[index];
 	if (!row) return undefined;
+	// A title is merged over most of the table.
+	const isGroup = ({ bottom, left, right }: MergedCells) =>
+		bottom < row.number && left < right && right - left < row.cells.length * fullPart;
+	const groups = merged.filter(isGroup).sort((one, other) => other.top - one.top);
 	const groupOf = (column: number) => {
-		const groups = merged.filter(({ bottom, left, right }) => bottom < row.number && left < right && left <= column && column <= right);
-		const group = groups.sort((one, other) => other.top - one.top)[0];
+		const group = groups.find(({ left, right }) => left <= column && column <= right);
 		return group && rows.find(({ number }) => number === group.top)?.cells[group.left];
 	};
 	const cells = row.cells.map((cell, column) => {

@@ -131,12 +131,12 @@ describe('a sheet', () => {
 	});
 
 	it('has headings that are merged over two rows, and groups that tell equal ones apart', async () => {
-		const rows = [['2026年台账'], ['序号', '法人', '', '经办人', '', '备注'], ['', '姓名', '手机', '姓名', '职务']];
-		const data = Array.from({ length: 30 }, (_, index) => [index + 1, `张${index}`, '13800138000', `李${index}`, '科长', '无']);
-		const bytes = await makeWorkbook({ 台账: [...rows, ...data] }, ['A1:F1', 'A2:A3', 'B2:C2', 'D2:E2', 'F2:F3', 'F9:F10']);
+		const rows = [['2026年台账'], ['序号', '法人', '', '经办人', '', '备注', '备注'], ['', '姓名', '手机', '姓名', '职务']];
+		const data = Array.from({ length: 30 }, (_, index) => [index + 1, `张${index}`, '13800138000', `李${index}`, '科长', '无', '无']);
+		const bytes = await makeWorkbook({ 台账: [...rows, ...data] }, ['A1:G1', 'A2:A3', 'B2:C2', 'D2:E2', 'F2:F3', 'G2:G3', 'F9:F10']);
 		const { headingRow, rowCount, mergedCount, columns } = await guessSheet(bytes, {}, 'zh-CN');
 		expect({ headingRow, rowCount, mergedCount }).toEqual({ headingRow: 3, rowCount: 30, mergedCount: 1 });
-		expect(columns.map(({ heading }) => heading)).toEqual(['序号', '法人 姓名', '手机', '经办人 姓名', '职务', '备注']);
+		expect(columns.map(({ heading }) => heading)).toEqual(['序号', '法人 姓名', '手机', '经办人 姓名', '职务', '备注', '备注']);
 		expect(columns[0]).toMatchObject({ required: true, examples: ['1', '2', '3', '4', '5'] });
 		// Whichever row of the headings is chosen.
 		expect((await guessSheet(bytes, { headingRow: 2 }, 'zh-CN')).columns).toEqual(columns);
