@@ -25,13 +25,16 @@ export async function readXlsx(bytes: Buffer, options: ReadOptions & RowSink = {
 	return collector.table;
 }
 
+/** Digits that a number in Excel is exact to. */
+const exactDigits = 15;
+
 /** Of a sheet in Excel. */
 const lastRow = 1_048_576;
 
 interface OpenCell {
 	index: number;
 	type: string;
-	isDate: boolean;
+	style: number;
 	isFormula: boolean;
 }
 
@@ -60,8 +63,7 @@ class SheetReader implements XmlReader {
 			this.#cells = [];
 		} else if (name === 'c') {
 			const index = attributes.r === undefined ? this.#cells.length : columnIndex(attributes.r);
-			const isDate = this.#facts.isDate[Number(attributes.s ?? 0)] ?? false;
-			this.#cell = { index, type: attributes.t ?? 'n', isDate, isFormula: false };
+			this.#cell = { index, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), isFormula: false };
 			this.#value = '';
 		} else if (name === 'rPh') this.#isPhonetic = true;
 		else if (name === 'f' && this.#cell) this.#cell.isFormula = true;
@@ -86,7 +88,7 @@ class SheetReader implements XmlReader {
 		if (this.#isValue) this.#value += text;
 	}
 
-	#read({ type, isDate, isFormula }: OpenCell): ImportCell {
+	#read({ type, style, isFormula }: OpenCell): ImportCell {
 		const value = this.#value;
 		// Only a formula that is known to give a text can have given the empty one.
 		if (value === '') return isFormula && type !== 'str' ? formulaWithoutValue : null;
@@ -97,7 +99,10 @@ class SheetReader implements XmlReader {
 		if (type !== 'n') return fromXmlText(value);
 		const number = Number(value);
 		if (!Number.isFinite(number)) return value;
-		return (isDate ? readSerial(number, this.#facts.is1904) : undefined) ?? number;
+		const { isDate, isPercent, is1904 } = this.#facts;
+		// As it is shown, and as it is typed where a cell is a text.
+		if (isPercent[style]) return `${Number((number * 100).toPrecision(exactDigits))}%`;
+		return (isDate[style] ? readSerial(number, is1904) : undefined) ?? number;
 	}
 }
 

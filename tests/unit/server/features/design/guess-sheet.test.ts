@@ -26,6 +26,7 @@ describe('a column of a spreadsheet', () => {
 		['数量', ['1', '1,200', '3', '4', '5', '6'], 'integer'],
 		['金额', [1.5, 2, 0.25, 4, 5, 6], 'number'],
 		['总额', [3_000_000_000, 2, 3, 4, 5, 6], 'number'],
+		['合格率', ['5%', '12.5％', '100%'], 'percent'],
 		['编号', ['001', '002', '003', '004', '005', '006'], 'text'],
 		['产品编号', [1001, 1002, 1003, 1004, 1005, 1006], 'text'],
 		['账号', ['6222020200112233445', '6222020200112233446', '6222020200112233447'], 'text'],
@@ -68,6 +69,14 @@ describe('a column of a spreadsheet', () => {
 			[true, false],
 		]);
 		expect(columns[1]?.reasons).toContain('1 行为空');
+	});
+
+	it('of long numbers that a spreadsheet has rounded says so', async () => {
+		const column = await kindsOf('卡号', [6.212260200012345e18, '6212260200012345002']);
+		expect(column).toMatchObject({
+			kind: 'text',
+			reasons: expect.arrayContaining([expect.stringMatching(/有 1 个数字超过 15 位.*第 2 行/)]),
+		});
 	});
 
 	it('that almost all values fit stays a text, and the first other value is named with its row', async () => {
