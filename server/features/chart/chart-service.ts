@@ -163,7 +163,7 @@ export class ChartService {
 	/** The rows of a screen whose rows a feature provides. */
 	async #provided({ name, title }: ResolvedScreen, { principal, language }: ChartCall): Promise<Provided> {
 		const source = this.#services.figureSources[name];
-		if (!source) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
+		if (!source) throw new PortalError('notFound', { message: texts.noFigures({ title }) });
 		const rows = await source.rows(principal);
 		if (!rows) throw mayNotView({ title });
 		const { tenantId } = principal;
