@@ -153,12 +153,15 @@ describe('a chart', () => {
 	});
 });
 
+interface Axis {
+	axisLabel: { formatter?(title: string): string };
+}
+
 it('names below one record of a tree are told apart, and the others are whole', () => {
 	const shown = (...names: string[]) => {
 		const figures = { ...figuresOf('bar'), axes: [axisOf('region', names)] };
-		const option = pictureOptions.bar?.({ figures, look, width: 400, language: 'zh-CN' });
-		const { formatter } = (option?.yAxis as { axisLabel: { formatter?(title: string): string } }).axisLabel;
-		return names.map((name) => formatter?.(name) ?? name);
+		const axis = pictureOptions.bar?.({ figures, look, width: 400, language: 'zh-CN' }).yAxis as Axis | undefined;
+		return names.map((name) => axis?.axisLabel.formatter?.(name) ?? name);
 	};
 	expect(shown('浙江省 / 温州市 / 苍南县', '浙江省 / 温州市 / 平阳县')).toEqual(['苍南县', '平阳县']);
 	expect(shown('浙江省 / 温州市', '浙江省 / 杭州市 / 西湖区')).toEqual(['温州市', '杭州市 / 西湖区']);
