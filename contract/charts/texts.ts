@@ -44,6 +44,16 @@ export const chartNeedTexts = defineTexts({
 
 /** The words of figures. */
 export const figureTexts = defineTexts({
+	tooManyCells: {
+		'zh-CN': '分组的组合超过 {max} 种，请减少分组或用条件缩小范围',
+		'zh-TW': '分組的組合超過 {max} 種，請減少分組或用條件縮小範圍',
+		en: 'The groups have more than {max} combinations: use fewer groups, or a filter',
+	},
+	tooManyPeriods: {
+		'zh-CN': '日期分组超过 {max} 个，请改用更长的周期或用条件缩小范围',
+		'zh-TW': '日期分組超過 {max} 個，請改用更長的週期或用條件縮小範圍',
+		en: 'There are more than {max} periods: use longer ones, or a filter',
+	},
 	total: { 'zh-CN': '合计', 'zh-TW': '合計', en: 'Total' },
 	both: { 'zh-CN': '{group} · {measure}', 'zh-TW': '{group} · {measure}', en: '{group} · {measure}' },
 	none: { 'zh-CN': '（空）', 'zh-TW': '（空）', en: '(empty)' },

@@ -74,10 +74,5 @@ export const dataSetProblemTexts = defineTexts({
 	},
 	operator: { 'zh-CN': '字段没有这个运算符', 'zh-TW': '欄位沒有這個運算子', en: 'the field has no such operator' },
 	noDataSet: { 'zh-CN': '没有名为“{name}”的数据集', 'zh-TW': '沒有名為「{name}」的資料集', en: 'There is no data set “{name}”' },
-	otherSystem: {
-		'zh-CN': '数据集不能读取其他系统的表',
-		'zh-TW': '資料集不能讀取其他系統的表',
-		en: 'a data set cannot read a table of another system',
-	},
 	tooDeep: { 'zh-CN': '数据集最多嵌套 {max} 层', 'zh-TW': '資料集最多巢狀 {max} 層', en: 'at most {max} data sets build on each other' },
 });

@@ -237,12 +237,18 @@ it('charts and reports are tried before they are stored, and what is wrong with 
 	const wrong = [
 		await admin.post('/platform/v3/charts/try', { definition: { ...chart, groups: [{ field: 'never' }] } }),
 		await admin.post('/platform/v3/reports/try', { definition: { ...report, blocks: [{ ...block, rows: [{ field: 'never' }] }] } }),
+		await admin.post('/platform/v3/charts/try', { definition: { ...chart, groups: [{ field: 'sampleDate', by: 'day' }] } }),
+		await admin.post('/platform/v3/reports/try', {
+			definition: { ...report, blocks: [block, { ...block, rows: [{ field: 'sampleDate', by: 'day' }] }] },
+		}),
 		await admin.post('/platform/v3/reports/try', { definition: 'text' }),
 		await admin.post('/platform/v3/charts/try', { definition: { ...chart, dataSet: 'never' } }),
 	];
 	expect(wrong.map(({ status, body }) => [status, body.data.fields[0].path])).toEqual([
 		[400, 'definition.groups.0.field'],
 		[400, 'definition.blocks.0.rows.0.field'],
+		[400, 'definition.groups'],
+		[400, 'definition.blocks.1.rows'],
 		[400, 'definition'],
 		[400, 'definition.dataSet'],
 	]);

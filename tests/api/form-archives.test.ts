@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 
+import { caseStatuses } from '../../contract/screen/screen-process.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { copySchemas } from './records-portal.ts';
@@ -46,6 +47,14 @@ const visit = {
 		required: ['subject'],
 	},
 };
+const deepProcess = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:portal="urn:portal:process" targetNamespace="urn:portal:process">
+	<process id="deep-visit" name="深访" isExecutable="true" portal:screen="deep-visit">
+		<startEvent id="start" />
+		<sequenceFlow id="a" sourceRef="start" targetRef="end" />
+		<endEvent id="end" />
+	</process>
+</definitions>`;
 const make = (formKey: string, form: object = visit) =>
 	post('save/vo', { formKey, area: 'quality', name: `走访 ${formKey}`, form, storedIn: 'database' });
 
@@ -135,6 +144,59 @@ describe('an archive of forms', () => {
 			expect((await send(bytes, {}, caller)).body.data.created).toEqual([]);
 		} finally {
 			await other.close();
+		}
+	});
+
+	it('brings the screens, data sets, processes and scripts that its form needs', async () => {
+		const script = (title: string, code: string) => `/**\n * @title ${title}\n */\n${code}`;
+		const text = (title: string) => ({ type: 'string', title, maxLength: 40 });
+		const other = { title: '来访人', record: { title: 'subject', properties: { subject: text('主题') } } };
+		const form = {
+			title: '深访',
+			record: {
+				title: 'subject',
+				properties: {
+					subject: text('主题'),
+					count: { type: 'integer', title: '次数', computed: 'MAPCOUNT("deep-other", "subject", subject)' },
+					mark: { type: 'string', title: '评语', computed: 'SCRIPT("deep-mark", subject)' },
+					choice: { ...text('可选'), dataSet: { name: 'deep-set', column: 'subject' } },
+					state: { type: 'string', title: '流程状态', readOnly: true, options: caseStatuses.map((value) => ({ value, title: value })) },
+				},
+			},
+			processes: [{ process: 'deep-visit', state: 'state' }],
+		};
+		const documents: Record<string, string> = {
+			'outside/deep-other.json': JSON.stringify(other),
+			'outside/deep-set.dataset.json': JSON.stringify({
+				metaVersion: 2,
+				title: '人',
+				screen: 'deep-other',
+				fields: [{ field: 'subject' }],
+			}),
+			'outside/deep-word.script.js': script('词', "return { good: '好' };"),
+			'outside/deep-mark.script.js': script('评', "const word = library('deep-word');\nreturn () => word.good;"),
+			'outside/deep-visit.bpmn': deepProcess,
+			'outside/deep-visit.json': JSON.stringify(form),
+		};
+		const folder = await copySchemas({});
+		const from = await startTestPortal({ schemasFolder: folder });
+		try {
+			await mkdir(`${folder}/outside`);
+			for (const [path, content] of Object.entries(documents)) await writeFile(`${folder}/${path}`, content);
+			const caller = await from.signIn('admin');
+			await expect.poll(async () => (await caller.get('/platform/v3/screens/deep-visit')).status, { timeout: 20_000 }).toBe(200);
+			const response = await fetch(`${from.url}${base}/exportForm`, {
+				method: 'POST',
+				headers: { 'access-token': caller.token, 'content-type': 'application/json' },
+				body: JSON.stringify({ ids: 'deep-visit' }),
+			});
+			const answer = await send(Buffer.from(await response.arrayBuffer()));
+			expect(answer.body.data?.created, answer.text).toEqual(Object.keys(documents).sort());
+			const record = (await admin.post('/business/v3/deep-visit/save', { subject: '一' })).body.data;
+			expect(record).toMatchObject({ count: 0, mark: '好' });
+		} finally {
+			await from.close();
+			await rm(folder, { recursive: true, force: true });
 		}
 	});
 

@@ -96,13 +96,13 @@ describe('an article', () => {
 		const later = await published({ title: '以后', publishFrom: at(Date.now() + day) });
 		const over = await published({ title: '过期', publishFrom: at(Date.now() - 2 * day), publishUntil: at(Date.now() - day) });
 		const now = await published({ title: '现在', publishFrom: at(Date.now() - day), publishUntil: at(Date.now() + day) });
-		expect([later.status, over.status, now.status]).toEqual(['scheduled', 'published', 'published']);
+		expect([later.status, over.status, now.status]).toEqual(['scheduled', 'expired', 'published']);
 		expect([(await get(staff, later.id)).status, (await get(staff, over.id)).status, (await get(staff, now.id)).status]).toEqual([
 			404, 404, 200,
 		]);
 	});
 
-	it('is scheduled until its period begins, and published then', async () => {
+	it('is scheduled until its period begins, published then, and expired when it is over', async () => {
 		const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 		const article = await published({ title: '定时', publishFrom: soon() });
 		const stateOf = async () => (await admin.get(`${base}/get`, { id: article.id })).body.data.status;
@@ -125,6 +125,22 @@ describe('an article', () => {
 		const moved = await save(admin, { id: article.id, version, title: '定时', publishFrom: soon() });
 		expect(moved.body.data, moved.text).toMatchObject({ status: 'scheduled' });
 		expect((await get(staff, article.id)).status).toBe(404);
+		const begun = await save(admin, {
+			id: article.id,
+			version: moved.body.data.version,
+			title: '定时',
+			publishFrom: null,
+			publishUntil: soon(),
+		});
+		expect(begun.body.data, begun.text).toMatchObject({ status: 'published' });
+		await sql`update portal.article set publish_until = now() - interval '1 minute' where id = ${article.id}`.execute(
+			portal.database.system,
+		);
+		await expect.poll(stateOf, { timeout: 30_000 }).toBe('expired');
+		expect([await listed('expired'), await listed('published')]).toEqual([
+			expect.arrayContaining([article.id]),
+			expect.not.arrayContaining([article.id]),
+		]);
 		expect((await act(admin, 'withdraw', article)).status).toBe(200);
 		expect(await stateOf()).toBe('withdrawn');
 	});

@@ -26,7 +26,7 @@ export function screenOfSheet(title: string, columns: SheetColumn[]): ScreenFile
 
 /** Whether a column can identify a record to users. */
 export function isText({ kind }: Pick<SheetColumn, 'kind'>): boolean {
-	return !['options', 'integer', 'number', 'boolean', 'date', 'date-time', 'multiline'].includes(kind);
+	return !['options', 'integer', 'number', 'percent', 'boolean', 'date', 'date-time', 'multiline'].includes(kind);
 }
 
 function fieldOf(column: SheetColumn): FieldSchema {
@@ -36,7 +36,8 @@ function fieldOf(column: SheetColumn): FieldSchema {
 	if (kind === 'multiline') return { type: 'string', ...common, format: 'multiline', maxLength: Math.max(500, lengthFor(longest)) };
 	if (kind === 'options') return { type: 'string', ...common, options: (values ?? []).map((value) => ({ value, title: value })) };
 	if (kind === 'integer' || kind === 'boolean') return { type: kind, ...common };
-	if (kind === 'number') return { type: 'number', ...common, decimals: Math.min(decimals, 6) };
+	if (kind === 'number' || kind === 'percent')
+		return { type: 'number', ...common, ...(kind === 'percent' && { format: kind }), decimals: Math.min(decimals, 6) };
 	return { type: 'string', ...common, format: kind };
 }
 

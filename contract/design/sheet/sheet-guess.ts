@@ -5,6 +5,7 @@ export const sheetKinds = [
 	'options',
 	'integer',
 	'number',
+	'percent',
 	'boolean',
 	'date',
 	'date-time',

@@ -11,6 +11,7 @@ export const sheetKindTexts = defineTexts({
 	options: { 'zh-CN': '选项', 'zh-TW': '選項', en: 'Options' },
 	integer: { 'zh-CN': '整数', 'zh-TW': '整數', en: 'Integer' },
 	number: { 'zh-CN': '小数', 'zh-TW': '小數', en: 'Decimal number' },
+	percent: { 'zh-CN': '百分比', 'zh-TW': '百分比', en: 'Percentage' },
 	boolean: { 'zh-CN': '是/否', 'zh-TW': '是/否', en: 'Yes or no' },
 	date: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'Date' },
 	'date-time': { 'zh-CN': '日期时间', 'zh-TW': '日期時間', en: 'Date and time' },

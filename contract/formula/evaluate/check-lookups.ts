@@ -75,6 +75,14 @@ function checkScript({ name, arguments: [target] }: LookupCall, find: FindScript
 	return found.returns ? [] : [problem('scriptWithoutValue', values, target)];
 }
 
+/** The screens in which a formula looks values up. */
+export function screensOf(expression: Expression): string[] {
+	return lookupCalls(expression).flatMap(({ call, entry }) => {
+		const named = entry.script ? undefined : readLookupTarget(textOf(call.arguments[0]) ?? '');
+		return named ? [named.screen] : [];
+	});
+}
+
 /** The scripts that a formula calls. */
 export function scriptsOf(expression: Expression): string[] {
 	return lookupCalls(expression).flatMap(({ call, entry }) => {

@@ -52,6 +52,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'measure-does-not-fit': 'error',
 	'chart-does-not-fit': 'error',
 	'data-set-does-not-fit': 'error',
+	'records-of-feature': 'error',
 	'unknown-data-set': 'error',
 	'circular-data-sets': 'error',
 	'docx-refused': 'error',

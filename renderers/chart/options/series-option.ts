@@ -58,7 +58,7 @@ export function seriesOption(scene: ChartScene): PictureOption {
 		inverse: isLying,
 		axisTick: { show: false },
 		axisLine: { lineStyle: { color: look.line } },
-		axisLabel: { color: look.text, ...labels(scene, isLying) },
+		axisLabel: { color: look.text, ...labels(scene, isLying), ...ownNames(entries) },
 	};
 	const values = own.map((measure, index) => ({
 		type: 'value',
@@ -151,6 +151,17 @@ function lineStyle({ color, isDot, isArea, index }: { color: string; isDot: bool
 		...(isArea && { areaStyle: { color, opacity: 0.35 } }),
 	};
 }
+
+/** Below a record of a tree, names of paths begin alike, and what tells them apart would have no room. */
+function ownNames(entries: Array<Pick<FigureEntry, 'title'>>): PictureOption {
+	const [first = [], ...others] = entries.map(({ title }) => title.split(pathMark));
+	const isAlike = (index: number) => others.every((parts) => index < parts.length - 1 && parts[index] === first[index]);
+	let alike = 0;
+	while (alike < first.length - 1 && isAlike(alike)) alike += 1;
+	return alike === 0 ? {} : { formatter: (title: string) => title.split(pathMark).slice(alike).join(pathMark) };
+}
+
+const pathMark = ' / ';
 
 /** Names that have no room are turned. */
 function labels({ figures, width, look }: ChartScene, isLying: boolean): PictureOption {

@@ -64,6 +64,9 @@ export async function createArticles(
 	};
 }
 
+/** The state of a published article outside of its period. */
+const statesOf = { over: 'expired', later: 'scheduled' };
+
 async function createArticle(context: Context, { text, index, category }: { text: ArticleText; index: number; category: string }) {
 	const { random, author, data } = context;
 	const { status = 'published', audience = 'tenant', period, points, title, source, tags, summary, isPinned = false } = text;
@@ -79,7 +82,7 @@ async function createArticle(context: Context, { text, index, category }: { text
 	const isShown = status === 'published';
 	return {
 		...{ id, createTime: time, createBy: author, title, category, source, tags, summary, cover, audience, isPinned },
-		status: isShown && period === 'later' ? 'scheduled' : status,
+		status: isShown && period ? statesOf[period] : status,
 		content: contentOf(text, inText),
 		attachments: attachment === null ? [] : [attachment],
 		organisations:

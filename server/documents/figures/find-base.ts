@@ -24,8 +24,9 @@ export function findBase(
 	const path = name === '' ? above : [...above, name];
 	if (file.screen !== undefined) {
 		const base = screenBase(file.screen, documents);
-		if (name === '' || !base.context?.source.file.storage?.source) return base;
-		return problem({ code: 'data-set-does-not-fit', pointer: '/screen', values: { reason: dataSetProblemTexts.otherSystem() } });
+		// Charts are also over rows of features.
+		if (name === '' || !base.context || isStored(base.context.source)) return base;
+		return problem({ code: 'records-of-feature', pointer: '/screen', values: { name: file.screen } });
 	}
 	const below = file.dataSet ?? '';
 	const at = path.indexOf(below);
@@ -50,6 +51,11 @@ export function findBase(
 		context: { ...context, fields, find },
 		findings: reason ? [{ code: 'data-set-does-not-fit', pointer: '/dataSet', values: { reason } }] : [],
 	};
+}
+
+/** Whether the records of a screen are in a table of the portal. */
+export function isStored({ file: { storage } }: ScreenSource): boolean {
+	return storage?.scope !== 'feature' && storage?.source === undefined;
 }
 
 function screenBase(name: string, documents: CheckedDocuments): Base {

@@ -9,7 +9,7 @@ import { checkFileName, type Finding, nearestHint, toPointer } from '../../../co
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
 import { checkGroup, checkMeasures, checkWhen } from '../figures/check-figures.ts';
-import { findBase } from '../figures/find-base.ts';
+import { findBase, isStored } from '../figures/find-base.ts';
 
 /** What is wrong with a report that its JSON Schema accepts, as its screens are now. */
 export function checkReport({ name, area, file }: DocumentSource<ReportFile>, documents: CheckedDocuments): Finding[] {
@@ -40,6 +40,7 @@ function createContexts(documents: CheckedDocuments): (screen: string, pointer: 
 	const names = documents.names(screenType);
 	return (name, pointer) => {
 		const screen = screens.get(name);
+		if (screen && !isStored(screen)) return { findings: [{ code: 'records-of-feature', pointer, values: { name } }] };
 		if (screen) return { context: createCheckContext(screen, screens, documents.portal ?? noFeatures), findings: [] };
 		if (names.has(name)) return { findings: [] };
 		const values = { name, hint: nearestHint(name, names) };

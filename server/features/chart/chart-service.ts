@@ -11,6 +11,7 @@ import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
+import { groupsAt } from '../../metadata/read/figures/groups-at.ts';
 import type { AskedFigures, ReadFigures } from '../../metadata/read/figures/read-figures.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { readDefinition } from '../design/public.ts';
@@ -87,7 +88,10 @@ export class ChartService {
 	try(call: ChartCall): Promise<Figures> {
 		const { definition: _definition, ...narrowing } = call.input;
 		const asked = readChartRequest({ ...narrowing, chart: 'preview' }, 'chart');
-		return this.#compute(asked, call, { file: readDefinition<ChartFile>(this.#services.engine, call, chartType) });
+		const file = readDefinition<ChartFile>(this.#services.engine, call, chartType);
+		return this.#compute(asked, call, { file }).catch((error: unknown) => {
+			throw asked.groups ? error : groupsAt(error, 'definition.groups');
+		});
 	}
 
 	async #answer(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<ChartAnswer> {
@@ -163,7 +167,7 @@ export class ChartService {
 	/** The rows of a screen whose rows a feature provides. */
 	async #provided({ name, title }: ResolvedScreen, { principal, language }: ChartCall): Promise<Provided> {
 		const source = this.#services.figureSources[name];
-		if (!source) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
+		if (!source) throw new PortalError('notFound', { message: texts.noFigures({ title }) });
 		const rows = await source.rows(principal);
 		if (!rows) throw mayNotView({ title });
 		const { tenantId } = principal;

@@ -12,6 +12,11 @@ export const callTexts: CallTexts = {
 export const texts = defineTexts({
 	noChart: { 'zh-CN': '没有名为“{name}”的图表', 'zh-TW': '沒有名為「{name}」的圖表', en: 'There is no chart “{name}”' },
 	noScreen: { 'zh-CN': '没有名为“{name}”的页面', 'zh-TW': '沒有名為「{name}」的頁面', en: 'There is no screen “{name}”' },
+	noFigures: {
+		'zh-CN': '“{title}”的记录由功能提供，不能制作图表',
+		'zh-TW': '「{title}」的記錄由功能提供，不能製作圖表',
+		en: 'The records of “{title}” come from a feature; charts cannot count them',
+	},
 	mayNotView: {
 		'zh-CN': '您无权查看“{title}”的数据',
 		'zh-TW': '您無權檢視「{title}」的資料',

@@ -58,7 +58,7 @@ function isFor({ tenantId, organisationId, roles }: Reader): RawBuilder<unknown>
 			select o.id, o.parent from portal.organisation o where o.id = ${organisationId}::uuid
 			union select o.id, o.parent from portal.organisation o join up on o.id = up.parent
 		) select id from up)`;
-	return sql`(a.status in ('published', 'scheduled') and (a.publish_from is null or a.publish_from <= now()) and (a.publish_until is null or a.publish_until > now())
+	return sql`(a.status in ('published', 'scheduled', 'expired') and (a.publish_from is null or a.publish_from <= now()) and (a.publish_until is null or a.publish_until > now())
 		and case a.audience
 			when 'everyone' then a.tenant_id in (${tenantId}::uuid, ${platformTenantId}::uuid)
 			when 'tenant' then a.tenant_id = ${tenantId}::uuid
@@ -75,10 +75,13 @@ function isFound({ keyword, category, tag }: NewsQuery): RawBuilder<unknown> {
 		and ${tag === undefined ? sql`true` : sql`${tag} = any(a.tags)`}`;
 }
 
-/** Articles whose state is not that of this moment. */
-const isDue = sql`(a.status = 'scheduled' and (a.publish_from is null or a.publish_from <= now())) or (a.status = 'published' and a.publish_from > now())`;
+/** The state of a released article at this moment. */
+const stateNow = sql<string>`case when a.publish_from > now() then 'scheduled' when a.publish_until <= now() then 'expired' else 'published' end`;
 
-/** Some of the articles whose period has begun, or was moved. */
+/** Articles whose state is not that of this moment. */
+const isDue = sql`a.status in ('published', 'scheduled', 'expired') and a.status <> ${stateNow}`;
+
+/** Some of the articles whose period has begun, is over, or was moved. */
 export async function findDue(database: Database): Promise<Array<{ id: string; tenantId: string }>> {
 	const { rows } = await sql<{ id: string; tenantId: string }>`select a.id, a.tenant_id as "tenantId" from portal.article a
 		where ${isDue} order by a.publish_from limit 100`.execute(database.system);
@@ -87,7 +90,7 @@ export async function findDue(database: Database): Promise<Array<{ id: string; t
 
 /** The state that an article is given now; nothing when it has it. Locks the article. */
 export async function takeDue(db: RecordDatabase, id: string): Promise<string | undefined> {
-	const { rows } = await sql<{ status: string }>`select case a.status when 'scheduled' then 'published' else 'scheduled' end as status
+	const { rows } = await sql<{ status: string }>`select ${stateNow} as status
 		from portal.article a where a.id = ${id}::uuid and (${isDue}) for update`.execute(db);
 	return rows[0]?.status;
 }

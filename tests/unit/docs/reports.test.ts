@@ -31,6 +31,7 @@ it('reports what a report names that is not there', async () => {
 		...{ metaVersion: 2, title: 'x', screen: 'spot-check', parameters: ['sampleDay'], texts: { 'zh-TW': { x: 'x' }, en: { x: 'x' } } },
 		blocks: [
 			{ rows: [{ field: 'stag' }], marks: [{ measure: 1, color: 'red' }] },
+			{ screen: 'process-case', rows: [{ field: 'state' }] },
 			{ screen: 'no-screen', rows: [{ field: 'stage' }], parameters: { organisation: 'organisation' } },
 		],
 	};
@@ -39,9 +40,10 @@ it('reports what a report names that is not there', async () => {
 		expect.arrayContaining([
 			expect.stringContaining('/parameters'),
 			expect.stringContaining('/blocks/0/rows/0/field'),
-			'unknown-screen /blocks/1/screen',
+			'records-of-feature /blocks/1/screen',
+			'unknown-screen /blocks/2/screen',
 			'unknown-field /blocks/0/marks/0/measure',
-			'unknown-field /blocks/1/parameters',
+			'unknown-field /blocks/2/parameters',
 		]),
 	);
 	expect(examples.length).toBe(3);

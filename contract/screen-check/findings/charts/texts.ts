@@ -22,6 +22,11 @@ export const chartProblems = defineTexts({
 		'zh-TW': '資料集不成立：{reason}',
 		en: 'The data set cannot be computed: {reason}',
 	},
+	'records-of-feature': {
+		'zh-CN': '页面“{name}”的记录由功能或其他系统提供，不能用于报表和数据集',
+		'zh-TW': '頁面「{name}」的記錄由功能或其他系統提供，不能用於報表和資料集',
+		en: 'The records of the screen “{name}” come from a feature or another system; reports and data sets cannot read them',
+	},
 	'unknown-data-set': {
 		'zh-CN': '没有名为“{name}”的数据集{hint}',
 		'zh-TW': '沒有名為「{name}」的資料集{hint}',

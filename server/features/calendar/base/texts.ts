@@ -81,6 +81,7 @@ export const texts = defineTexts({
 		'zh-TW': '檔案中有 {count} 個行程，最多匯入 {max} 個',
 		en: 'The file has {count} events; at most {max} are imported',
 	},
+	cancelledInFile: { 'zh-CN': '文件中已标为取消', 'zh-TW': '檔案中已標為取消', en: 'Cancelled in the file' },
 	unnamed: { 'zh-CN': '未命名日程', 'zh-TW': '未命名行程', en: 'Untitled event' },
 	busy: { 'zh-CN': '忙碌', 'zh-TW': '忙碌', en: 'Busy' },
 	absent: { 'zh-CN': '{name}休假', 'zh-TW': '{name}休假', en: '{name} on leave' },

@@ -28,12 +28,14 @@ export async function importEvents({ database }: Services, { input, principal, l
 	const max = calendarLimits.imported;
 	if (events.length > max) throw invalidInput([{ path: 'content', message: texts.manyInFile({ count: events.length, max }) }]);
 	const skipped: CalendarImport['skipped'] = [];
+	const addSkipped = (title: string, reason: string) => skipped.length < mostReasons && skipped.push({ title, reason });
 	const taken: Taken[] = [];
 	for (const event of events) {
 		const title = event.title === '' ? texts.unnamed().in(language) : event.title;
 		const read = readEventInput({ ...event.input, title }, principal.organisationId);
-		if ('values' in read) taken.push({ event, values: read.values });
-		else if (skipped.length < mostReasons) skipped.push({ title, reason: reasonOf(read.problems, language) });
+		if (event.isCancelled) addSkipped(title, texts.cancelledInFile().in(language));
+		else if ('values' in read) taken.push({ event, values: read.values });
+		else addSkipped(title, reasonOf(read.problems, language));
 	}
 	const stored = await database.tenantTransaction(principal.tenantId, (db) => storeTaken(db, principal, taken));
 	return { ...stored, skipped };

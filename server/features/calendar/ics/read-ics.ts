@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-import { chinaOffset, dayAt, minuteAt, startOfDay } from '../../../../contract/base/china-time.ts';
+import { chinaOffset, dayAt, isDay, minuteAt, startOfDay } from '../../../../contract/base/china-time.ts';
 import { calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
 
 /** An event of a file, as the input of a save. */
@@ -8,20 +8,70 @@ export interface FileEvent {
 	/** What the file calls it; null for none. */
 	uid: string | null;
 	title: string;
+	isCancelled: boolean;
 	input: Record<string, unknown>;
 }
 
 const dayLength = 86_400_000;
 
-/** The events of an iCalendar file; nothing for a text that is none. Changed single occurrences of a series are omitted. */
+/**
+ * The events of an iCalendar file; nothing for a text that is none. An occurrence that was changed alone is an event of its own, and its day is none of
+ * the series.
+ */
 export function readCalendar(text: string): FileEvent[] | undefined {
 	const calendar = parse(text);
 	if (calendar?.name !== 'vcalendar') return undefined;
 	const offsets = fixedOffsets(calendar);
-	return calendar
-		.getAllSubcomponents('vevent')
-		.filter((event) => !event.hasProperty('recurrence-id'))
-		.map((event) => toEvent(event, offsets));
+	const components = calendar.getAllSubcomponents('vevent');
+	const changed = components.flatMap((event) =>
+		momentsOf(event.getFirstProperty('recurrence-id'), offsets).map(({ moment }) => ({ uid: uidOf(event), day: dayAt(moment) })),
+	);
+	return (
+		components
+			.map((event) => {
+				const uid = uidOf(event);
+				return event.hasProperty('recurrence-id')
+					? toOccurrence(toEvent(event, offsets), momentsOf(event.getFirstProperty('recurrence-id'), offsets)[0])
+					: withoutDays(
+							toEvent(event, offsets),
+							changed.flatMap((one) => (uid !== '' && one.uid === uid ? one.day : [])),
+						);
+			})
+			// Its series has no such day any more.
+			.filter(({ isCancelled, uid }) => !isCancelled || uid === null || !uid.includes(occurrenceMark))
+	);
+}
+
+/** Between the name of a series and the day of an occurrence that was changed alone. */
+const occurrenceMark = ' @';
+
+function toOccurrence(event: FileEvent, of: Moment | undefined): FileEvent {
+	return {
+		...event,
+		uid: event.uid && `${event.uid}${occurrenceMark}${of ? dayAt(of.moment) : ''}`,
+		input: { ...event.input, rule: null },
+	};
+}
+
+function withoutDays(event: FileEvent, days: string[]): FileEvent {
+	const { excluded, rule } = event.input;
+	if (days.length === 0 || !Array.isArray(excluded) || rule === null) return event;
+	return { ...event, input: { ...event.input, excluded: [...excluded, ...days] } };
+}
+
+function uidOf(event: ICAL.Component): string {
+	return textOf(event, 'uid', 280);
+}
+
+function textOf(event: ICAL.Component, name: string, longest: number): string {
+	const value = firstValue(event.getFirstProperty(name));
+	return typeof value === 'string'
+		? value
+				.replaceAll('\0', '')
+				.replace(/\p{Surrogate}/gu, '')
+				.trim()
+				.slice(0, longest)
+		: '';
 }
 
 /** The values of a property; nothing for none, and for one that cannot be read, at which the library throws. */
@@ -62,28 +112,21 @@ function fixedOffsets(calendar: ICAL.Component): Map<string, number> {
 }
 
 function toEvent(event: ICAL.Component, offsets: ReadonlyMap<string, number>): FileEvent {
-	const text = (name: string, longest: number): string => {
-		const value = firstValue(event.getFirstProperty(name));
-		return typeof value === 'string'
-			? value
-					.replaceAll('\0', '')
-					.replace(/\p{Surrogate}/gu, '')
-					.trim()
-					.slice(0, longest)
-			: '';
-	};
-	const uid = text('uid', 300);
+	const text = (name: string, longest: number) => textOf(event, name, longest);
+	const isCancelled = text('status', 20).toUpperCase() === 'CANCELLED';
+	const uid = uidOf(event) || null;
 	const title = text('summary', calendarLimits.title);
 	const [start] = momentsOf(event.getFirstProperty('dtstart'), offsets);
 	const common = { title, location: text('location', calendarLimits.location), note: text('description', calendarLimits.note) };
 	const rule = event.getFirstProperty('rrule');
 	const input = { ...common, rule: rule && String(firstValue(rule)) };
-	if (start === undefined) return { uid: uid || null, title, input };
-	const end = endOf(event, { start, offsets });
+	const end = start && endOf(event, { start, offsets });
+	if (start === undefined || end === undefined) return { uid, title, isCancelled, input };
 	const excluded = event.getAllProperties('exdate').flatMap((property) => momentsOf(property, offsets).map(({ moment }) => moment));
 	return {
-		uid: uid || null,
+		uid,
 		title,
+		isCancelled,
 		input: {
 			...input,
 			isAllDay: start.isDay,
@@ -94,10 +137,10 @@ function toEvent(event: ICAL.Component, offsets: ReadonlyMap<string, number>): F
 	};
 }
 
-/** Without an end an event lasts one day, or no time. */
-function endOf(event: ICAL.Component, { start, offsets }: { start: Moment; offsets: ReadonlyMap<string, number> }): number {
+/** Without an end an event lasts one day, or no time; nothing for an end that cannot be read. */
+function endOf(event: ICAL.Component, { start, offsets }: { start: Moment; offsets: ReadonlyMap<string, number> }): number | undefined {
 	const [end] = momentsOf(event.getFirstProperty('dtend'), offsets);
-	if (end) return end.moment;
+	if (end || event.hasProperty('dtend')) return end?.moment;
 	const duration = firstValue(event.getFirstProperty('duration'));
 	if (duration instanceof ICAL.Duration) return start.moment + duration.toSeconds() * 1000;
 	return start.isDay ? start.moment + dayLength : start.moment;
@@ -111,7 +154,15 @@ interface Moment {
 /** The dates, or times in their zone, of a property; without a zone, and in an unknown one, in that of China. */
 function momentsOf(property: ICAL.Property | null, offsets: ReadonlyMap<string, number>): Moment[] {
 	const tzid = property?.getFirstParameter('tzid') ?? '';
-	return valuesOf(property).flatMap((value) => momentOf(value, { tzid, offsets }) ?? []);
+	// The library takes 30 February for 2 March.
+	const written: unknown[] = property?.toJSON().slice(3) ?? [];
+	return valuesOf(property).flatMap((value, index) => (isReal(written[index]) ? (momentOf(value, { tzid, offsets }) ?? []) : []));
+}
+
+/** `2026-01-31` or `2026-01-31T08:00:00Z`. */
+function isReal(written: unknown): boolean {
+	const [day = '', time] = String(written).split('T');
+	return isDay(day) && (time === undefined || /^([01]\d|2[0-3]):[0-5]\d/.test(time));
 }
 
 function momentOf(time: unknown, { tzid, offsets }: { tzid: string; offsets: ReadonlyMap<string, number> }): Moment | undefined {

@@ -3,23 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import {
-	areaFileName,
-	dataTemplateType,
-	documentTypeOf,
-	numberRuleType,
-	overlayType,
-	screenType,
-} from '../../../../contract/documents/document-types.ts';
-import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { areaFileName, dataTemplateType, documentTypeOf, overlayType, scriptType } from '../../../../contract/documents/document-types.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
 import { toText } from '../../../metadata/registry/screen-template.ts';
 import { isForm, parseForm } from './form-services.ts';
+import { librariesOf, referencesOf } from './needed-documents.ts';
 import { archiveFormat, archiveVersion, manifestName } from './read-archive.ts';
 
 /**
- * Forms with everything that makes them what they are: their overlays and data templates, the screens that they refer to, their number rules, and the
- * files of their areas.
+ * Forms with everything that makes them what they are: their overlays and data templates, the screens that they refer to or look values up in, their
+ * number rules, data sets, processes and scripts, and the files of their areas.
  */
 export async function writeArchive(files: readonly SchemaFile[], keys: readonly string[]): Promise<Buffer> {
 	const forms = keys.map((key) => {
@@ -43,7 +36,8 @@ function withNeeded(files: readonly SchemaFile[], forms: SchemaFile[]): SchemaFi
 	for (const file of needed) {
 		const area = files.find(({ area, name }) => area === file.area && name === areaFileName);
 		if (area) needed.add(area);
-		for (const { kind, name } of referencesOf(parseForm(file.content))) {
+		const isScript = documentTypeOf(file.path) === scriptType;
+		for (const { kind, name } of isScript ? librariesOf(file.content) : referencesOf(parseForm(file.content))) {
 			const found = files.find((candidate) => candidate.name === name && documentTypeOf(candidate.path) === kind);
 			if (found) needed.add(found);
 		}
@@ -56,15 +50,4 @@ function isPartOf({ path, name, content }: SchemaFile, form: SchemaFile): boolea
 	const type = documentTypeOf(path);
 	if (type === overlayType) return name === form.name;
 	return type === dataTemplateType && parseForm(content)?.screen === form.name;
-}
-
-/** Every name of another document: `"screen": "enterprise"`, `"rule": "check-number"`. */
-function referencesOf(part: unknown): Array<{ kind: typeof screenType; name: string }> {
-	if (Array.isArray(part)) return part.flatMap(referencesOf);
-	if (!isPlainObject(part)) return [];
-	return Object.entries(part).flatMap(([key, value]) => {
-		if (typeof value === 'string' && key === 'screen') return [{ kind: screenType, name: value }];
-		if (typeof value === 'string' && key === 'rule') return [{ kind: numberRuleType, name: value }];
-		return referencesOf(value);
-	});
 }

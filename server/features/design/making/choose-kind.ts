@@ -14,7 +14,7 @@ export interface ChosenKind {
 }
 
 /** The kinds in the order in which a column is taken for one of them. */
-const strictKinds = ['credit-code', 'id-card', 'mobile', 'email'] as const;
+const strictKinds = ['credit-code', 'id-card', 'mobile', 'email', 'percent'] as const;
 /** A kind that almost all values fit is mentioned, but not taken: nothing of the file may be lost. */
 const nearly = 0.9;
 const longestOption = 20;
@@ -30,7 +30,7 @@ export function chooseKind(heading: string, facts: ColumnFacts, rowCount: number
 	const required = facts.filled > 0 && facts.filled === rowCount;
 	const unique = required && facts.isDistinct && (isSlip && kind === 'text' ? isCode(heading) : isNumbering(heading, kind, facts));
 	const empty = facts.filled < rowCount && facts.filled > 0 ? [makingTexts.someEmpty({ count: rowCount - facts.filled })] : [];
-	const { errors } = facts;
+	const { errors, lostDigits } = facts;
 	return {
 		kind,
 		required,
@@ -40,6 +40,7 @@ export function chooseKind(heading: string, facts: ColumnFacts, rowCount: number
 			...(near && (kind === 'text' || kind === 'options') ? [near.reason] : []),
 			...(required ? [makingTexts.neverEmpty()] : empty),
 			...(unique ? [makingTexts.allDifferent()] : []),
+			...(lostDigits ? [makingTexts.lostDigits({ ...lostDigits })] : []),
 			...(errors ? [makingTexts.failedFormulas({ ...errors })] : []),
 		],
 	};

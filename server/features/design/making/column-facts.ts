@@ -23,6 +23,8 @@ export class ColumnFacts {
 	writtenDays = 0;
 	/** Formulas that failed. */
 	errors: SheetMisfit | undefined;
+	/** Long numbers that a spreadsheet has rounded. */
+	lostDigits: SheetMisfit | undefined;
 	readonly misfits: Partial<Record<SheetKind, SheetMisfit>> = {};
 	readonly examples: string[] = [];
 	readonly #seen = new Set<string>();
@@ -33,9 +35,10 @@ export class ColumnFacts {
 		if (isEmpty(cell)) return;
 		const text = plainText(cell);
 		if (isCellError(cell)) {
-			this.errors = { count: (this.errors?.count ?? 0) + 1, row: this.errors?.row ?? row, text: this.errors?.text ?? text };
+			this.errors = oneMore(this.errors, { row, text });
 			return;
 		}
+		if (typeof cell === 'number' && Math.abs(cell) > Number.MAX_SAFE_INTEGER) this.lostDigits = oneMore(this.lostDigits, { row, text });
 		this.filled++;
 		this.longest = Math.max(this.longest, text.length);
 		this.hasBreaks ||= text.includes('\n');
@@ -60,9 +63,7 @@ export class ColumnFacts {
 		if (isWrittenDay(text)) this.writtenDays++;
 		for (const [kind, isFit] of Object.entries(judges) as Array<[SheetKind, (cell: typeof judged) => boolean]>) {
 			if (isFit(judged)) continue;
-			const found = this.misfits[kind];
-			if (found) found.count++;
-			else this.misfits[kind] = { count: 1, row, text: text.slice(0, longestExample) };
+			this.misfits[kind] = oneMore(this.misfits[kind], { row, text });
 		}
 	}
 
@@ -78,4 +79,8 @@ export class ColumnFacts {
 		}
 		if (!this.#isDistinct && !this.#areOptions) this.#seen.clear();
 	}
+}
+
+function oneMore(found: SheetMisfit | undefined, { row, text }: Omit<SheetMisfit, 'count'>): SheetMisfit {
+	return found ? { ...found, count: found.count + 1 } : { count: 1, row, text: text.slice(0, longestExample) };
 }

@@ -5,7 +5,7 @@ import type { FileRow } from '../../../metadata/transfer/sheet/read/table-collec
 /** The rows among which the headings are looked for. */
 export const headingRows = 20;
 /** Rows above the headings have a title, a date, or merged headings of groups of columns: fewer cells than the table is wide. */
-const fullPart = 0.7;
+export const fullPart = 0.7;
 
 /** The index of the row with the headings among the first rows: the first one that is about as wide as the table and holds words. */
 export function findHeadings(rows: FileRow[]): number {

@@ -2,10 +2,11 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import type { SheetColumn, SheetGuess } from '../../../../contract/design/sheet/sheet-guess.ts';
 import { isEmpty } from '../../../metadata/transfer/import/dry-run/read-cell.ts';
 import { readTable } from '../../../metadata/transfer/sheet/read/read-table.ts';
-import { type FileRow, refuseFile } from '../../../metadata/transfer/sheet/read/table-collector.ts';
+import { type FileRow, type MergedCells, refuseFile } from '../../../metadata/transfer/sheet/read/table-collector.ts';
 import { chooseKind, chooseTitle } from './choose-kind.ts';
 import { ColumnFacts } from './column-facts.ts';
 import { findHeadings, headingRows } from './find-headings.ts';
+import { fillDown, lastHeadings, nameGroups } from './merged-headings.ts';
 import { nameHeadings } from './name-headings.ts';
 import { makingTexts } from './texts.ts';
 
@@ -22,16 +23,28 @@ const longestTitle = 60;
 
 /** Takes the columns of a sheet for fields by the values of all rows. Rows are judged as they are read and not kept. Throws `invalidInput` about `file`. */
 export async function guessSheet(bytes: Buffer, { sheet = 0, headingRow }: GuessOptions, language: Language): Promise<GuessedSheet> {
-	const rows = new SheetRows(headingRow);
-	const { sheets = [], merged = 0 } = await readTable(bytes, { sheet, onRow: (row) => rows.add(row) });
-	const { headings, facts, rowCount } = rows.end();
+	const read = async (areas: MergedCells[]) => {
+		const rows = new SheetRows(headingRow, areas);
+		const table = await readTable(bytes, { sheet, onRow: (row) => rows.add(row) });
+		return { ...table, ...rows.end() };
+	};
+	const first = await read([]);
+	// A sheet names its merged cells behind its rows.
+	const {
+		sheets = [],
+		merged = 0,
+		mergedAbove = [],
+		headings,
+		facts,
+		rowCount,
+	} = first.mergedAbove ? await read(first.mergedAbove) : first;
 	if (!headings || facts.length === 0) throw refuseFile('noRows');
 	return {
 		sheets,
 		sheet,
 		headingRow: headings.number,
 		rowCount,
-		mergedCount: merged,
+		mergedCount: merged - mergedAbove.filter(({ top }) => top <= headings.number).length,
 		columns: toColumns(headings, { facts, rowCount, language }),
 	};
 }
@@ -40,12 +53,14 @@ export async function guessSheet(bytes: Buffer, { sheet = 0, headingRow }: Guess
 class SheetRows {
 	readonly #headingRow: number | undefined;
 	#first: FileRow[] | null = [];
+	readonly #merged: MergedCells[];
 	#headings: FileRow | undefined;
 	#rowCount = 0;
 	readonly #facts: ColumnFacts[] = [];
 
-	constructor(headingRow: number | undefined) {
+	constructor(headingRow: number | undefined, merged: MergedCells[]) {
 		this.#headingRow = headingRow;
+		this.#merged = merged;
 	}
 
 	add(row: FileRow): void {
@@ -60,9 +75,11 @@ class SheetRows {
 
 	#begin(first: FileRow[]): void {
 		const asked = this.#headingRow;
-		const index = asked === undefined ? findHeadings(first) : first.findIndex(({ number }) => number >= asked);
-		if (index < 0) throw refuseFile('noRows');
-		this.#headings = first[index];
+		const filled = fillDown(first, this.#merged);
+		const found = asked === undefined ? findHeadings(filled) : first.findIndex(({ number }) => number >= asked);
+		if (found < 0) throw refuseFile('noRows');
+		const index = lastHeadings(first, { index: found, merged: this.#merged });
+		this.#headings = nameGroups(filled, { index, merged: this.#merged });
 		for (const _ of this.#headings?.cells ?? []) this.#facts.push(new ColumnFacts());
 		this.#first = null;
 		for (const row of first.slice(index + 1)) this.#judge(row);

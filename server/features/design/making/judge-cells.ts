@@ -26,6 +26,7 @@ export const judges: Readonly<Partial<Record<SheetKind, Judge>>> = {
 	boolean: ({ cell }) => typeof readBoolean(cell) === 'boolean',
 	integer: ({ number }) => number !== undefined && Number.isInteger(number) && Math.abs(number) <= largestInteger,
 	number: ({ number }) => number !== undefined && decimalsOf(number) <= mostDecimals,
+	percent: ({ text, number }) => number !== undefined && /[%％]$/.test(text) && decimalsOf(number) <= mostDecimals,
 	date: (judged) => isDay(dayOf(judged) ?? ''),
 	'date-time': (judged) => isDay(momentOf(judged)?.slice(0, 10) ?? ''),
 	mobile: fits('mobile'),

@@ -32,6 +32,11 @@ export const makingTexts = defineTexts({
 	neverEmpty: { 'zh-CN': '每行都有值', 'zh-TW': '每列都有值', en: 'Every row has a value' },
 	someEmpty: { 'zh-CN': '{count} 行为空', 'zh-TW': '{count} 列為空', en: 'Empty rows: {count}' },
 	allDifferent: { 'zh-CN': '各不相同的编号', 'zh-TW': '各不相同的編號', en: 'A code that is different in every row' },
+	lostDigits: {
+		'zh-CN': '有 {count} 个数字超过 15 位，表格软件已把后面的数字变成 0，例如第 {row} 行“{text}”；请在表格中把该列改为文本重新录入',
+		'zh-TW': '有 {count} 個數字超過 15 位，試算表軟體已把後面的數字變成 0，例如第 {row} 列「{text}」；請在試算表中把該欄改為文字重新輸入',
+		en: 'Numbers of more than 15 digits: {count}, for example row {row} “{text}”. The spreadsheet has replaced the last digits with 0; enter them as texts there',
+	},
 	failedFormulas: {
 		'zh-CN': '{count} 个公式没有结果，例如第 {row} 行“{text}”',
 		'zh-TW': '{count} 個公式沒有結果，例如第 {row} 列「{text}」',

@@ -13,6 +13,7 @@ import { reportKind } from '../../../documents/report/report-kind.ts';
 import type { Call } from '../../../http/route.ts';
 import { requireText } from '../../../input/read-text.ts';
 import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
+import { groupsAt } from '../../../metadata/read/figures/groups-at.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { readDefinition } from '../../design/public.ts';
 import type { Services } from '../../feature.ts';
@@ -57,15 +58,19 @@ export class ReportService {
 	/** A report that is not stored; what is wrong with it is named as `definition` and the way into it. */
 	async try(call: ReportCall): Promise<LaidReport> {
 		const file = readDefinition<ReportFile>(this.#services.engine, call, reportType);
-		return this.#lay(call, { name: '', file: this.#allowed(call, file) }, { most: mostRows.page });
+		return this.#lay(call, { name: '', file: this.#allowed(call, file) }, { most: mostRows.page, at: 'definition' });
 	}
 
-	async #lay(call: ReportCall, { name, file }: OpenReport, { right, most }: Reach): Promise<LaidReport> {
+	async #lay(call: ReportCall, { name, file }: OpenReport, { right, most, at }: Reach): Promise<LaidReport> {
 		const grids = [];
 		// One after the other: a call occupies one slot, and so one connection.
-		for (const block of file.blocks) {
-			if (!isListBlock(block)) grids.push(layBlock(await this.#read(call, { file, block, right }), call.language));
-			else
+		for (const [index, block] of file.blocks.entries()) {
+			if (!isListBlock(block)) {
+				const read = this.#read(call, { file, block, right }).catch((error: unknown) => {
+					throw at === undefined ? error : groupsAt(error, `${at}.blocks.${index}.rows`);
+				});
+				grids.push(layBlock(await read, call.language));
+			} else
 				grids.push(
 					await takeRows(await this.#list(call, { file, block, right }), right === undefined ? { most } : { most, isWhole: true }),
 				);
@@ -190,6 +195,8 @@ interface Asked<Block> {
 export interface Reach {
 	right?: 'export';
 	most: number;
+	/** The member of the call that has the report. */
+	at?: string;
 }
 
 /** Columns, sorts and filters of a table of records: of a report that was checked each exists. */

@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { GroupFile, MeasureFile, MeasureKind } from '../../../../contract/charts/chart.ts';
-import { type FigureCell, type FigureMeasure, type Figures, maxCells } from '../../../../contract/charts/figures.ts';
+import { type FigureCell, type FigureMeasure, type Figures, maxCells, maxEntries } from '../../../../contract/charts/figures.ts';
 import { type GroupWay, groupBelow, groupWay, measureProblem } from '../../../../contract/charts/group-way.ts';
 import { figureTexts, groupProblemTexts } from '../../../../contract/charts/texts.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
@@ -132,12 +133,11 @@ async function runQuery(services: RecordServices, source: FigureSource, { groupe
 	const statement = sql`select ${sql.join(columns)} ${source.rows(levels)}${by}${order}`;
 	const { sql: text, parameters } = statement.compile(services.database.system);
 	const { rows } = await services.database.run<Row>(caller.tenantId, { text, values: [...parameters] });
-	if (rows.length > maxCells) throw tooMany();
+	if (rows.length > maxCells) throw tooMany(figureTexts.tooManyCells({ max: maxCells }));
 	return rows;
 }
 
-function tooMany(): Error {
-	const message = recordTexts.tooMany({ max: maxCells });
+function tooMany(message: Message): Error {
 	return invalidInput([{ path: 'groups', message }], message);
 }
 
@@ -168,7 +168,7 @@ async function readAxis(
 		depths,
 		...(titleOf && { titleOf }),
 	});
-	if (!entries) throw tooMany();
+	if (!entries) throw tooMany(figureTexts.tooManyPeriods({ max: maxEntries }));
 	const title = group.title ?? field.field.title;
 	return { title, kind: axisKind(way, field.field), group, below: groupBelow(group, way), entries, of: new Map() };
 }

@@ -153,6 +153,21 @@ describe('a chart', () => {
 	});
 });
 
+interface Axis {
+	axisLabel: { formatter?(title: string): string };
+}
+
+it('names below one record of a tree are told apart, and the others are whole', () => {
+	const shown = (...names: string[]) => {
+		const figures = { ...figuresOf('bar'), axes: [axisOf('region', names)] };
+		const axis = pictureOptions.bar?.({ figures, look, width: 400, language: 'zh-CN' }).yAxis as Axis | undefined;
+		return names.map((name) => axis?.axisLabel.formatter?.(name) ?? name);
+	};
+	expect(shown('浙江省 / 温州市 / 苍南县', '浙江省 / 温州市 / 平阳县')).toEqual(['苍南县', '平阳县']);
+	expect(shown('浙江省 / 温州市', '浙江省 / 杭州市 / 西湖区')).toEqual(['温州市', '杭州市 / 西湖区']);
+	expect(shown('浙江省 / 温州市', '福建省 / 福州市')).toEqual(['浙江省 / 温州市', '福建省 / 福州市']);
+});
+
 it('texts are measured with the font of the page, not with a variable that a canvas does not know', () => {
 	const around = document.createElement('div');
 	around.style.fontFamily = 'Arial, sans-serif';

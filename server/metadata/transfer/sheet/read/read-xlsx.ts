@@ -4,7 +4,7 @@ import { fromXmlText } from '../xml-text.ts';
 import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { openZip } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
-import { type FileTable, type ReadOptions, type RowSink, refuseFile, TableCollector } from './table-collector.ts';
+import { type FileTable, type MergedCells, type ReadOptions, type RowSink, refuseFile, TableCollector } from './table-collector.ts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 
 /** Reads the first visible sheet of a workbook, another one, or all; formulas count as the values they had when it was saved, and as errors when they had none. */
@@ -25,13 +25,16 @@ export async function readXlsx(bytes: Buffer, options: ReadOptions & RowSink = {
 	return collector.table;
 }
 
+/** Digits that a number in Excel is exact to. */
+const exactDigits = 15;
+
 /** Of a sheet in Excel. */
 const lastRow = 1_048_576;
 
 interface OpenCell {
 	index: number;
 	type: string;
-	isDate: boolean;
+	style: number;
 	isFormula: boolean;
 }
 
@@ -51,7 +54,7 @@ class SheetReader implements XmlReader {
 	}
 
 	open(name: string, attributes: Record<string, string>): void {
-		if (name === 'mergeCell') this.#collector.table.merged = (this.#collector.table.merged ?? 0) + 1;
+		if (name === 'mergeCell') this.#collector.merge(readArea(attributes.ref));
 		else if (name === 'row') {
 			const row = Number(attributes.r ?? this.#row + 1);
 			// A number twice, or one that no sheet has, would be the number of another row in every message.
@@ -60,8 +63,7 @@ class SheetReader implements XmlReader {
 			this.#cells = [];
 		} else if (name === 'c') {
 			const index = attributes.r === undefined ? this.#cells.length : columnIndex(attributes.r);
-			const isDate = this.#facts.isDate[Number(attributes.s ?? 0)] ?? false;
-			this.#cell = { index, type: attributes.t ?? 'n', isDate, isFormula: false };
+			this.#cell = { index, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), isFormula: false };
 			this.#value = '';
 		} else if (name === 'rPh') this.#isPhonetic = true;
 		else if (name === 'f' && this.#cell) this.#cell.isFormula = true;
@@ -86,7 +88,7 @@ class SheetReader implements XmlReader {
 		if (this.#isValue) this.#value += text;
 	}
 
-	#read({ type, isDate, isFormula }: OpenCell): ImportCell {
+	#read({ type, style, isFormula }: OpenCell): ImportCell {
 		const value = this.#value;
 		// Only a formula that is known to give a text can have given the empty one.
 		if (value === '') return isFormula && type !== 'str' ? formulaWithoutValue : null;
@@ -97,8 +99,18 @@ class SheetReader implements XmlReader {
 		if (type !== 'n') return fromXmlText(value);
 		const number = Number(value);
 		if (!Number.isFinite(number)) return value;
-		return (isDate ? readSerial(number, this.#facts.is1904) : undefined) ?? number;
+		const { isDate, isPercent, is1904 } = this.#facts;
+		// As it is shown, and as it is typed where a cell is a text.
+		if (isPercent[style]) return `${Number((number * 100).toPrecision(exactDigits))}%`;
+		return (isDate[style] ? readSerial(number, is1904) : undefined) ?? number;
 	}
+}
+
+/** The cells from their names: `A3:B4`. */
+function readArea(reference = ''): MergedCells {
+	const [first = '', last = first] = reference.split(':');
+	const rowOf = (cell: string) => Number(/\d{1,7}$/.exec(cell)?.[0] ?? 0);
+	return { top: rowOf(first), bottom: rowOf(last), left: columnIndex(first), right: columnIndex(last) };
 }
 
 /** The index of a cell from its name: `C5` is 2. */

@@ -20,6 +20,16 @@ export interface FileTable {
 	sheets?: string[];
 	/** How many cells are merged from several; only the first of them has the value. */
 	merged?: number;
+	/** The merged cells that begin in the first rows. */
+	mergedAbove?: MergedCells[];
+}
+
+/** Cells shown as one: numbers of rows as a spreadsheet counts, indexes of columns. */
+export interface MergedCells {
+	top: number;
+	bottom: number;
+	left: number;
+	right: number;
 }
 
 /** What is read of a file. Default: the first sheet, whose first row is the headings. */
@@ -128,6 +138,14 @@ export class TableCollector {
 		}
 		if (this.table.rows.length >= maxImportRows) throw refuseFile('tooManyRows', { max: maxImportRows });
 		this.table.rows.push({ number, cells: filled });
+	}
+
+	merge(cells: MergedCells): void {
+		const { merged = 0, mergedAbove = [] } = this.table;
+		this.table.merged = merged + 1;
+		if (cells.top > mostRowsAbove || mergedAbove.length >= maxImportColumns) return;
+		mergedAbove.push(cells);
+		this.table.mergedAbove = mergedAbove;
 	}
 
 	/** Whether a row is above the headings of the part, or in another part. */

@@ -10,6 +10,8 @@ export interface WorkbookFacts {
 	is1904: boolean;
 	/** By the index of a style: whether its numbers are dates. */
 	isDate: boolean[];
+	/** By the index of a style: whether its numbers are shown as percentages. */
+	isPercent: boolean[];
 	/** The texts that cells refer to by number. */
 	strings: string[];
 }
@@ -37,7 +39,7 @@ export async function readWorkbookFacts(file: PackedFile): Promise<WorkbookFacts
 			return { name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
 		}),
 		is1904,
-		isDate: await readDateStyles(file),
+		...(await readStyles(file)),
 		strings: await readStrings(file),
 	};
 }
@@ -47,19 +49,22 @@ async function readPart(file: PackedFile, path: string, open: XmlReader['open'])
 	if (content) await readXml(content, { open, close: () => undefined, text: () => undefined });
 }
 
-async function readDateStyles(file: PackedFile): Promise<boolean[]> {
-	const custom = new Map<number, boolean>();
+async function readStyles(file: PackedFile): Promise<Pick<WorkbookFacts, 'isDate' | 'isPercent'>> {
+	const custom = new Map<number, string>();
 	const isDate: boolean[] = [];
+	const isPercent: boolean[] = [];
 	let isInside = false;
 	const content = await file.read('xl/styles.xml');
-	if (!content) return isDate;
+	if (!content) return { isDate, isPercent };
 	const reader: XmlReader = {
 		open(name, attributes) {
-			if (name === 'numFmt') custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
+			if (name === 'numFmt') custom.set(Number(attributes.numFmtId), bareFormat(attributes.formatCode ?? ''));
 			else if (name === 'cellXfs') isInside = true;
 			else if (name === 'xf' && isInside) {
 				const format = Number(attributes.numFmtId ?? 0);
-				isDate.push(custom.get(format) ?? isBuiltInDate(format));
+				const own = custom.get(format);
+				isDate.push(own === undefined ? isBuiltInDate(format) : /[ymdhs]/i.test(own) && !/general/i.test(own));
+				isPercent.push(own === undefined ? format === 9 || format === 10 : own.includes('%'));
 			}
 		},
 		close(name) {
@@ -68,7 +73,7 @@ async function readDateStyles(file: PackedFile): Promise<boolean[]> {
 		text: () => undefined,
 	};
 	await readXml(content, reader);
-	return isDate;
+	return { isDate, isPercent };
 }
 
 function isBuiltInDate(format: number): boolean {
@@ -80,10 +85,9 @@ function isBuiltInDate(format: number): boolean {
 /** Excel allows 255 characters. */
 const longestFormat = 255;
 
-/** Whether a format of its own shows dates: quoted texts, escapes, colours and locales aside. */
-function isDateFormat(code: string): boolean {
-	const bare = code.slice(0, longestFormat).replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, '');
-	return /[ymdhs]/i.test(bare) && !/general/i.test(bare);
+/** A format without quoted texts, escapes, colours and locales. */
+function bareFormat(code: string): string {
+	return code.slice(0, longestFormat).replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, '');
 }
 
 /** As many as there may be different cells. */

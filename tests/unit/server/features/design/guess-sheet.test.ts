@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { screenOfSheet } from '../../../../../contract/design/sheet/screen-of-sheet.ts';
 import { guessSheet } from '../../../../../server/features/design/making/guess-sheet.ts';
 import { type TestSheet, workbook } from '../../../../api/transfer-workbook.ts';
+import { makeWorkbook } from '../../../../support/files/make-workbook.ts';
 
 type Row = Array<string | number | null>;
 
@@ -25,6 +26,7 @@ describe('a column of a spreadsheet', () => {
 		['数量', ['1', '1,200', '3', '4', '5', '6'], 'integer'],
 		['金额', [1.5, 2, 0.25, 4, 5, 6], 'number'],
 		['总额', [3_000_000_000, 2, 3, 4, 5, 6], 'number'],
+		['合格率', ['5%', '12.5％', '100%'], 'percent'],
 		['编号', ['001', '002', '003', '004', '005', '006'], 'text'],
 		['产品编号', [1001, 1002, 1003, 1004, 1005, 1006], 'text'],
 		['账号', ['6222020200112233445', '6222020200112233446', '6222020200112233447'], 'text'],
@@ -67,6 +69,14 @@ describe('a column of a spreadsheet', () => {
 			[true, false],
 		]);
 		expect(columns[1]?.reasons).toContain('1 行为空');
+	});
+
+	it('of long numbers that a spreadsheet has rounded says so', async () => {
+		const column = await kindsOf('卡号', [6.212260200012345e18, '6212260200012345002']);
+		expect(column).toMatchObject({
+			kind: 'text',
+			reasons: expect.arrayContaining([expect.stringMatching(/有 1 个数字超过 15 位.*第 2 行/)]),
+		});
 	});
 
 	it('that almost all values fit stays a text, and the first other value is named with its row', async () => {
@@ -127,6 +137,18 @@ describe('a sheet', () => {
 		);
 		expect({ headingRow, rowCount }).toEqual({ headingRow: 3, rowCount: 1 });
 		expect(columns.map(({ heading }) => heading)).toEqual(['名称', '类型', '数量', '手机', '地址']);
+	});
+
+	it('has headings that are merged over two rows, and groups that tell equal ones apart', async () => {
+		const rows = [['2026年台账'], ['序号', '法人', '', '经办人', '', '备注', '备注'], ['', '姓名', '手机', '姓名', '职务']];
+		const data = Array.from({ length: 30 }, (_, index) => [index + 1, `张${index}`, '13800138000', `李${index}`, '科长', '无', '无']);
+		const bytes = await makeWorkbook({ 台账: [...rows, ...data] }, ['A1:G1', 'A2:A3', 'B2:C2', 'D2:E2', 'F2:F3', 'G2:G3', 'F9:F10']);
+		const { headingRow, rowCount, mergedCount, columns } = await guessSheet(bytes, {}, 'zh-CN');
+		expect({ headingRow, rowCount, mergedCount }).toEqual({ headingRow: 3, rowCount: 30, mergedCount: 1 });
+		expect(columns.map(({ heading }) => heading)).toEqual(['序号', '法人 姓名', '手机', '经办人 姓名', '职务', '备注', '备注']);
+		expect(columns[0]).toMatchObject({ required: true, examples: ['1', '2', '3', '4', '5'] });
+		// Whichever row of the headings is chosen.
+		expect((await guessSheet(bytes, { headingRow: 2 }, 'zh-CN')).columns).toEqual(columns);
 	});
 
 	it('leaves empty columns out, and names those that have no heading', async () => {

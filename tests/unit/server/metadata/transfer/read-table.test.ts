@@ -114,6 +114,14 @@ describe('a workbook', () => {
 		});
 	});
 
+	it('has percentages as they are shown', async () => {
+		const formats = '<numFmt numFmtId="170" formatCode="0.0%"/><numFmt numFmtId="171" formatCode="0&quot;%&quot;"/>';
+		const styles = `<styleSheet><numFmts>${formats}</numFmts><cellXfs><xf/><xf numFmtId="9"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`;
+		const cells = ['<c r="A2" s="1"><v>0.07</v></c>', '<c r="B2" s="2"><v>1.0349999999999999</v></c>', '<c r="C2" s="3"><v>5</v></c>'];
+		const rows = `<row r="1"><c><v>1</v></c></row><row r="2">${cells.join('')}</row>`;
+		expect((await read(await workbook(rows, { 'xl/styles.xml': styles }))).rows[0]?.cells).toEqual(['7%', '103.5%', 5]);
+	});
+
 	it('has an error in place of a formula whose value it does not hold, and of every error that a formula gave', async () => {
 		const cells = [
 			'<c r="A2"><f>B2+C2</f></c><c r="B2"><f>B2</f><v></v></c><c r="C2" t="str"><f>IF(1,"")</f><v></v></c>',
