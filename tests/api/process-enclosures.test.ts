@@ -74,6 +74,18 @@ it('a decision has the attachments and the signature that its node asks for; who
 	expect((await download(stranger)).status).toBe(404);
 });
 
+it('a rejection needs a comment and the signature, but no attachments; a return needs the comment as well', async () => {
+	const caseId = await startSigned('comment="onReject" attachments="required" signature="required"');
+	const { own } = await detail(staff, caseId);
+	const act = async (input: object) => (await staff.post(`${base}/task/act`, { id: own.id, ...input })).body;
+	const needsComment = { data: { fields: [{ path: 'comment', message: '请填写意见' }] } };
+	expect(await act({ action: 'toInitiator' })).toMatchObject(needsComment);
+	expect(await act({ action: 'decide', outcome: 'reject' })).toMatchObject(needsComment);
+	const rejection = { action: 'decide', outcome: 'reject', comment: '理由不足' };
+	expect(await act(rejection)).toMatchObject({ data: { fields: [{ path: 'signature', message: '请手写签名' }] } });
+	expect(await act({ ...rejection, signature })).toMatchObject({ data: { status: 'rejected' } });
+});
+
 it('a node that asks for neither refuses both', async () => {
 	const caseId = await startSigned('comment="optional"');
 	const { own } = await detail(staff, caseId);

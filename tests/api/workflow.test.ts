@@ -128,6 +128,22 @@ describe('actions', () => {
 		]);
 	});
 
+	it('have the results of the other tasks when one fails unexpectedly', async () => {
+		const cases = [await startCheck(), await startCheck(), await startCheck()];
+		for (const { caseId } of cases) await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		const ids = await Promise.all(cases.map(async ({ caseId }) => (await ownTask(staff, caseId)).id));
+		const broken = [cases[1]?.caseId];
+		const { rows } = await portal.database.pool.query('select state from portal.process_case where id = $1', broken);
+		await portal.database.pool.query(`update portal.process_case set state = '{}' where id = $1`, broken);
+		const results = await post(staff, 'task/decideMany', { ids, outcome: 'approve' });
+		await portal.database.pool.query('update portal.process_case set state = $2 where id = $1', [...broken, rows[0].state]);
+		expect(results).toEqual([
+			{ id: ids[0], isDone: true, problem: null },
+			{ id: ids[1], isDone: false, problem: expect.stringMatching(/./) },
+			{ id: ids[2], isDone: true, problem: null },
+		]);
+	});
+
 	it('decide tasks of different steps together only as what all of them can be decided as', async () => {
 		const cases = [await startCheck(), await startCheck(), await startCheck()];
 		for (const { caseId } of cases.slice(1)) await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });

@@ -2,6 +2,7 @@ import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
+import { toPortalError } from '../../../http/to-portal-error.ts';
 import { readIds } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
@@ -165,8 +166,10 @@ async function decideMany(services: Services, call: WorkflowCall): Promise<Decid
 		const problem = await actOnOwnTask(services, { ...call, input }, within).then(
 			() => null,
 			(error: unknown) => {
-				if (!(error instanceof PortalError)) throw error;
-				return error.fields[0]?.message ?? error.messageIn(call.language);
+				// What is decided already stays decided: each task has a result, also where one fails unexpectedly.
+				if (!(error instanceof PortalError)) services.logger.error({ err: error, taskId: id }, 'a task was not decided');
+				const refusal = toPortalError(error) ?? new PortalError('serverError');
+				return refusal.fields[0]?.message ?? refusal.messageIn(call.language);
 			},
 		);
 		results.push({ id, isDone: problem === null, problem });
