@@ -144,6 +144,28 @@ describe('actions', () => {
 		]);
 	});
 
+	it('find tasks and cases by process, step and what is overdue', async () => {
+		const [one, other] = [await startCheck({ contact: admin }), await startCheck({ contact: admin })];
+		await decide(staff, one.caseId, { values: { noticeDate: '2026-11-25' } });
+		await portal.database.pool.query(`update portal.process_task set due_at = '2020-01-01' where case_id = $1 and state = 'open'`, [
+			one.caseId,
+		]);
+		const find = async (caller: Caller, path: string, folder: string, parameters: object[]) => {
+			const { dataResult } = await post(caller, path, { requestPage: { pageNo: 1, limit: 100 }, folder, parameters });
+			return dataResult.map(({ id, caseId }: { id: string; caseId?: string }) => caseId ?? id);
+		};
+		const reply = [{ key: 'Q^step^SIN', value: 'failed-check/reply' }];
+		expect(await find(admin, 'task/query', 'todo', [...reply, { key: 'Q^isOverdue^S', value: 'true' }])).toEqual([one.caseId]);
+		expect(await find(staff, 'task/query', 'todo', [{ key: 'Q^process^SIN', value: 'leave' }])).not.toContain(other.caseId);
+		const cases = (parameters: object[]) => find(admin, 'case/query', 'all', [{ key: 'Q^process^SIN', value: 'failed-check' }, ...parameters]);
+		const late = await cases([{ key: 'Q^isOverdue^S', value: 'true' }]);
+		expect([late.includes(one.caseId), late.includes(other.caseId)]).toEqual([true, false]);
+		const { options } = (await admin.get('/platform/v3/screens/process-task')).body.data.fields.find(
+			({ name }: { name: string }) => name === 'process',
+		);
+		expect(options).toContainEqual({ value: 'failed-check', title: '不合格处置' });
+	});
+
 	it('decide tasks of different steps together only as what all of them can be decided as', async () => {
 		const cases = [await startCheck(), await startCheck(), await startCheck()];
 		for (const { caseId } of cases.slice(1)) await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });

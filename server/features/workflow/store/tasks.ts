@@ -178,7 +178,7 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	// What a delegate has done for the person is theirs, too.
 	const done = sql`((${states.done}) or (t.owner_id = ${userId}::uuid and t.state = 'done' and t.reason->>'rule' <> 'delegate'))`;
 	return sql`select t.id, c.version, t.created_at as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
-			c.subject, c.process, t.node, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
+			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
 			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
 		where t.tenant_id = ${tenantId}::uuid and ${folder === 'done' ? done : states[folder]}`;
@@ -200,9 +200,10 @@ export function caseSource({
 	const named = processes === 'all' ? sql`` : sql`and c.process = any(${processes}::text[])`;
 	return sql`select c.id, c.version, c.started_at as create_time, c.initiator_id as create_by, c.updated_at as update_time, c.initiator_id as update_by,
 			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id, c.ended_at, c.problem,
-			n.nodes, c.process || '/' || n.nodes as step
-		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes from portal.process_task t
-			where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') n on true
+			n.nodes, c.process || '/' || n.nodes as step, n.steps, n.is_overdue
+		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes,
+				jsonb_agg(distinct c.process || '/' || t.node) as steps, coalesce(bool_or(t.due_at < now()), false) as is_overdue
+			from portal.process_task t where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') n on true
 		where c.tenant_id = ${tenantId}::uuid ${mine} ${named}`;
 }
 
