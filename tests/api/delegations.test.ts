@@ -60,6 +60,11 @@ describe('a delegate', () => {
 		const { history, tasks } = await detail(admin, caseId);
 		expect(history).toContainEqual(expect.objectContaining({ kind: 'decideFor', target: '系统管理员' }));
 		expect(tasks[0].why).toEqual({ rule: 'delegation', value: null, by: '系统管理员' });
+		const { rows } = await portal.database.pool.query(
+			'select actor_account, subject_account from portal.audit where object_id = $1 order by at desc limit 1',
+			[caseId],
+		);
+		expect(rows).toEqual([{ actor_account: 'staff', subject_account: 'admin' }]);
 		// The person finds it among what they have done, and learns who did it, like a delegate who comes too late.
 		const done = await admin.post(`${bpmn}/task/query`, { ...list, folder: 'done' });
 		expect(done.body.data.dataResult).toContainEqual(expect.objectContaining({ id: own.id, caseId }));

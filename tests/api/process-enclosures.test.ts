@@ -145,24 +145,28 @@ it('who is named as a manager of a process sees and manages its cases, and those
 
 it('a draft stays with its task until it is decided, and is listed', async () => {
 	const caseId = await startSigned('attachments="optional"');
+	const later = await startSigned('attachments="optional"');
 	const { own } = await detail(staff, caseId);
+	const { own: another } = await detail(staff, later);
 	const file = await uploadText(staff, '草稿附件');
 	const draft = (caller: Caller, content: unknown) => caller.post(`${base}/task/draft`, { id: own.id, content });
 	const content = { comment: '再想想', files: [file] };
+	// The draft that was saved last is first, although its task is older.
+	await staff.post(`${base}/task/draft`, { id: another.id, content: { comment: '先存' } });
 	expect((await draft(staff, content)).body.state).toBe(200);
 	for (const caller of [admin, stranger]) expect((await draft(caller, content)).status).toBe(404);
 	expect((await draft(staff, 'x')).status).toBe(400);
 	expect((await draft(staff, { comment: 'x'.repeat(300_000) })).status).toBe(413);
 	expect((await detail(staff, caseId)).own.draft).toEqual(content);
 	const drafts = async () => (await staff.post(`${base}/task/query`, { ...list, folder: 'drafts' })).body.data.dataResult;
-	expect((await drafts()).map(({ id }: { id: string }) => id)).toEqual([own.id]);
+	expect((await drafts()).map(({ id }: { id: string }) => id)).toEqual([own.id, another.id]);
 	// The person who gets the task continues the draft.
 	expect((await admin.get('/platform/v3/file/download', { attachmentId: file })).status).toBe(404);
 	await staff.post(`${base}/task/act`, { id: own.id, action: 'transfer', personId: admin.tokens.uid });
 	expect((await admin.get('/platform/v3/file/download', { attachmentId: file })).text).toBe('草稿附件');
 	const decided = await admin.post(`${base}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', fileMsg: [file] });
 	expect(decided.body.data).toMatchObject({ status: 'done' });
-	expect(await drafts()).toEqual([]);
+	expect(await drafts()).toMatchObject([{ id: another.id }]);
 });
 
 it('a definition that names a person who has handed over means the successor, until that ends', async () => {

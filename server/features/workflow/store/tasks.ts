@@ -177,7 +177,9 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	};
 	// What a delegate has done for the person is theirs, too.
 	const done = sql`((${states.done}) or (t.owner_id = ${userId}::uuid and t.state = 'done' and t.reason->>'rule' <> 'delegate'))`;
-	return sql`select t.id, c.version, t.created_at as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
+	// A draft is as old as it was saved.
+	const since = folder === 'drafts' ? sql`(select d.updated_at from portal.process_draft d where d.task_id = t.id)` : sql`t.created_at`;
+	return sql`select t.id, c.version, ${since} as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
 			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
 			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id

@@ -55,6 +55,8 @@ export class CaseRun {
 	decidedBefore: readonly StoredTask[] = [];
 	/** Whether somebody decides a task and can choose the people of what follows. */
 	isChosenByActor = false;
+	/** For whom a delegate does it. */
+	insteadOf: { id: string; account: string } | undefined;
 	/** What the audit log has beside where the case is. */
 	readonly audited: AuditChanges = {};
 	readonly #changes: Record<string, unknown> = {};
