@@ -89,6 +89,23 @@ describe('a delegate', () => {
 		await admin.post(`${base}/remove`, { ids: [made.id] });
 	});
 
+	it('decides nothing about what they have initiated themselves', async () => {
+		const { data: made } = await delegate({ owner: staff.tokens.uid, delegate: admin.tokens.uid }, staff);
+		const [own, foreign] = [await startCheck(admin), await startCheck(staff)];
+		for (const { caseId } of [own, foreign]) {
+			const { id } = (await detail(admin, caseId)).tasks[0];
+			await portal.database.pool.query('update portal.process_task set assignee_id = $2 where id = $1', [id, staff.tokens.uid]);
+		}
+		const found = await toDo(admin);
+		expect([found.includes(own.caseId), found.includes(foreign.caseId)]).toEqual([false, true]);
+		expect((await detail(admin, own.caseId)).own).toBeNull();
+		const { id } = (await detail(staff, own.caseId)).own;
+		const act = (caller: Caller) => caller.post(`${bpmn}/task/act`, { id, action: 'decide', values: { noticeDate: today } });
+		expect((await act(admin)).status).toBe(404);
+		expect((await act(staff)).body.state).toBe(200);
+		await staff.post(`${base}/remove`, { ids: [made.id] });
+	});
+
 	it('has nothing to do before and after the period, and for other processes', async () => {
 		const { caseId } = await startCheck(admin);
 		const task = (await detail(admin, caseId)).own;

@@ -99,6 +99,8 @@ describe('actions', () => {
 		expect(moves).toMatchObject([{ from: { node: 'notify', title: '送达通知' } }]);
 		expect(moves[0].to).toContainEqual({ node: 'reply', title: '企业回复' });
 		expect(moves[0].to).toContainEqual({ node: 'end', title: '结束' });
+		// A second click, and a window that has not followed, are told so; who manages nothing has no right.
+		expect((await act(admin, { action: 'resume' })).body).toMatchObject({ state: 6030101, message: '流程状态已变化，请刷新后再试' });
 		expect((await act(admin, { action: 'move', from: 'notify', node: 'flow3' })).body.data.fields[0].path).toBe('node');
 		expect((await act(admin, { action: 'move', from: 'notify', node: 'reply', comment: '已电话通知' })).body.state).toBe(200);
 		expect((await ownTask(staff, caseId)).title).toBe('企业回复');
@@ -157,7 +159,8 @@ describe('actions', () => {
 		const reply = [{ key: 'Q^step^SIN', value: 'failed-check/reply' }];
 		expect(await find(admin, 'task/query', 'todo', [...reply, { key: 'Q^isOverdue^S', value: 'true' }])).toEqual([one.caseId]);
 		expect(await find(staff, 'task/query', 'todo', [{ key: 'Q^process^SIN', value: 'leave' }])).not.toContain(other.caseId);
-		const cases = (parameters: object[]) => find(admin, 'case/query', 'all', [{ key: 'Q^process^SIN', value: 'failed-check' }, ...parameters]);
+		const cases = (parameters: object[]) =>
+			find(admin, 'case/query', 'all', [{ key: 'Q^process^SIN', value: 'failed-check' }, ...parameters]);
 		const late = await cases([{ key: 'Q^isOverdue^S', value: 'true' }]);
 		expect([late.includes(one.caseId), late.includes(other.caseId)]).toEqual([true, false]);
 		const { options } = (await admin.get('/platform/v3/screens/process-task')).body.data.fields.find(

@@ -14,6 +14,11 @@ export const texts = defineTexts({
 		en: '{name} has already handled this task',
 	},
 	isOver: { 'zh-CN': '该任务已结束', 'zh-TW': '該任務已結束', en: 'This task is over' },
+	otherState: {
+		'zh-CN': '流程状态已变化，请刷新后再试',
+		'zh-TW': '流程狀態已變化，請重新整理後再試',
+		en: 'The case is in another state now; reload it and try again',
+	},
 	notRunning: { 'zh-CN': '流程不在运行中', 'zh-TW': '流程不在執行中', en: 'The case is not running' },
 	isLocked: {
 		'zh-CN': '流程进行中，只能在流程任务中修改',

@@ -13,6 +13,7 @@ import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
 import { sharedOutcomes } from '../outcomes/shared-outcomes.ts';
 import { concerns, readDelegations } from '../records/delegations.ts';
+import { readAccount } from '../store/people.ts';
 import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
 import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
 import { decideTask, requireOpen, takeOver } from '../work/decide.ts';
@@ -116,9 +117,13 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 		throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
 	const {
-		task: { caseId, screen },
+		task: { caseId, screen, assigneeId },
 		delegations,
 	} = await ownTask(work, taskId, concerns);
+	// Read before the transaction; who does their own task needs no name.
+	const account =
+		assigneeId === principal.userId ? principal.account : await readAccount(services.database, principal.tenantId, assigneeId);
+	const owner = { id: assigneeId, account: account ?? '' };
 	const decision = action === undefined && !isPreview ? readDecision(input) : undefined;
 	const { files } = decision ?? readEnclosures({ fileMsg: input.fileMsg });
 	await requireFiles(services, { files, content: '' }, call);
@@ -129,7 +134,7 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 			await requireOpen(run, taskId, { delegations });
 			return effectOfReturn(run, node ?? '');
 		}
-		await takeOver(run, taskId, delegations);
+		takeOver(run, taskId, { delegations, owner });
 		const task = await requireOpen(run, taskId, { delegations });
 		const comment = readComment(input);
 		const person = isId(personId) ? personId : undefined;

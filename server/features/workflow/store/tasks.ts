@@ -71,11 +71,13 @@ export function newTask(caseId: string, task: NewTask): StoredTask {
 export async function readTaskOfCase(
 	db: RecordDatabase,
 	id: string,
-): Promise<(StoredTask & Pick<StoredCase, 'screen' | 'process'>) | undefined> {
+): Promise<(StoredTask & Pick<StoredCase, 'screen' | 'process' | 'initiatorId'>) | undefined> {
 	const [task] = await runPrepared(
 		db,
 		'process-task',
-		sql<StoredTask & Pick<StoredCase, 'screen' | 'process'>>`select t.*, c.screen, c.process
+		sql<
+			StoredTask & Pick<StoredCase, 'screen' | 'process' | 'initiatorId'>
+		>`select t.*, c.screen, c.process, c.initiator_id as "initiatorId"
 			from (select ${columns} from portal.process_task where id = ${id}::uuid) t join portal.process_case c on c.id = t."caseId"`,
 	);
 	return task;
@@ -85,8 +87,10 @@ export async function readTaskOfCase(
 export async function readOpenTasks(
 	db: RecordDatabase,
 	ids: readonly string[],
-): Promise<Array<StoredTask & Pick<StoredCase, 'process' | 'definition'>>> {
-	const { rows } = await sql<StoredTask & Pick<StoredCase, 'process' | 'definition'>>`select t.*, c.process, c.definition
+): Promise<Array<StoredTask & Pick<StoredCase, 'process' | 'definition' | 'initiatorId'>>> {
+	const { rows } = await sql<
+		StoredTask & Pick<StoredCase, 'process' | 'definition' | 'initiatorId'>
+	>`select t.*, c.process, c.definition, c.initiator_id as "initiatorId"
 		from (select ${columns} from portal.process_task where id = any(${ids}::uuid[]) and state = 'open' and kind <> 'copy') t
 			join portal.process_case c on c.id = t."caseId" order by t."createdAt", t.id`.execute(db);
 	return rows;
@@ -150,14 +154,17 @@ export function delegationsOf(userId: string): RawBuilder<unknown> {
 	return sql`(t.owner = ${userId}::uuid or t.delegate = ${userId}::uuid)`;
 }
 
-/** Whether an open task `t` of a case `c` is for a person: it is theirs, or of somebody whose delegate they are. */
+/** Whether an open task `t` of a case `c` is for a person: it is theirs, or of somebody whose delegate they are, in a case that others have initiated. */
 function isToDoOf({ userId, delegations }: PersonWithDelegations): RawBuilder<unknown> {
 	const owners = sql`t.assignee_id = any(${[userId, ...delegations.map(({ owner }) => owner)]}::uuid[])`;
+	if (delegations.length === 0) return owners;
+	const all = delegations.filter(({ processes }) => processes.length === 0).map(({ owner }) => owner);
 	const limited = delegations.filter(({ processes }) => processes.length > 0);
-	if (limited.length === 0) return owners;
-	const all = [userId, ...delegations.filter(({ processes }) => processes.length === 0).map(({ owner }) => owner)];
-	const some = limited.map(({ owner, processes }) => sql`(t.assignee_id = ${owner}::uuid and c.process = any(${processes}::text[]))`);
-	return sql`${owners} and (t.assignee_id = any(${all}::uuid[]) or ${sql.join(some, sql` or `)})`;
+	const given = [
+		sql`t.assignee_id = any(${all}::uuid[])`,
+		...limited.map(({ owner, processes }) => sql`(t.assignee_id = ${owner}::uuid and c.process = any(${processes}::text[]))`),
+	];
+	return sql`${owners} and (t.assignee_id = ${userId}::uuid or (c.initiator_id <> ${userId}::uuid and (${sql.join(given, sql` or `)})))`;
 }
 
 export const taskFolders = ['todo', 'drafts', 'done', 'copied'] as const;

@@ -195,11 +195,11 @@ export class CaseRun {
 	}
 
 	/** Ends the case. */
-	end(status: 'done' | 'rejected' | 'cancelled'): void {
+	end(status: 'done' | 'rejected' | 'cancelled', comment: string | null = null): void {
 		this.one.status = status;
 		this.one.state = { ...this.one.state, tokens: [] };
 		this.#endTasks();
-		this.note({ kind: status === 'done' ? 'end' : status });
+		this.note({ kind: status === 'done' ? 'end' : status, comment });
 		if (status !== 'cancelled' && this.one.initiatorId !== this.scope.actorId)
 			this.tell({ kind: status === 'done' ? 'ended' : 'rejected', people: [this.one.initiatorId] });
 	}

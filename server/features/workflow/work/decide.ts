@@ -11,7 +11,7 @@ import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-p
 import { type Assigned, findWithSuccessors } from '../people/with-successors.ts';
 import { concerns, type Delegation, mayHandle } from '../records/delegations.ts';
 import { isEmptyValue, isEntered } from '../records/form-of-task.ts';
-import { findAdministrators, readAccount } from '../store/people.ts';
+import { findAdministrators } from '../store/people.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
@@ -50,12 +50,15 @@ export async function requireOpen(
 }
 
 /** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. */
-export async function takeOver(run: CaseRun, taskId: string, delegations: readonly Delegation[]): Promise<void> {
+export function takeOver(
+	run: CaseRun,
+	taskId: string,
+	{ delegations, owner }: { delegations: readonly Delegation[]; owner: NonNullable<CaseRun['insteadOf']> },
+): void {
 	const { actorId } = run.scope;
 	const task = run.tasks.find(({ id }) => id === taskId);
 	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
-	const { services, tenantId } = run.scope;
-	run.insteadOf = { id: task.assigneeId, account: (await readAccount(services.database, tenantId, task.assigneeId)) ?? '' };
+	if (owner.id === task.assigneeId) run.insteadOf = owner;
 	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: passOn(task, { rule: 'delegation', by: task.assigneeId }) });
 }
 

@@ -41,7 +41,7 @@ export async function finishStep(
 		...{ principal, address: ip },
 		...(run.insteadOf && { subject: run.insteadOf }),
 		object: { type: 'process-case', id: run.one.id, name: run.one.subject },
-		changes: { ...run.moved(), ...run.audited, ...(personId !== undefined && { employee: [null, personId] }) },
+		changes: { ...run.moved(), ...(personId !== undefined && { employee: [null, personId] }), ...run.audited },
 		...(comment !== null && { reason: comment }),
 	});
 }
