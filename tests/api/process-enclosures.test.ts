@@ -136,11 +136,14 @@ it('who is named as a manager of a process sees and manages its cases, and those
 	expect((await act({ action: 'edit', values: { reason: '更正' } })).body.data.fields[0].path).toBe('comment');
 	expect((await act({ action: 'edit', values: { reason: 7 }, comment: '笔误' })).status).toBe(400);
 	expect((await act({ action: 'edit', values: { reason: '更正' }, comment: '笔误' })).body.state).toBe(200);
-	const { history, record } = await detail(admin, caseId);
+	const { history, record, subject } = await detail(admin, caseId);
+	// The title of the case follows its record.
+	expect(subject).toMatch(/.: 更正$/);
 	expect([record.reason, history.at(-1)]).toMatchObject(['更正', { kind: 'edit', comment: '笔误' }]);
 	const entries = { ...list, parameters: [{ key: 'Q^objectType^S', value: 'process-case' }] };
 	const [entry] = (await admin.post('/platform/v3/auth/audit/query', entries)).body.data.dataResult;
 	expect(JSON.stringify(entry)).toContain('更正');
+	expect(entry.content).toContain('请假事由：');
 });
 
 it('a draft stays with its task until it is decided, and is listed', async () => {

@@ -152,15 +152,15 @@ describe('actions', () => {
 		await portal.database.pool.query(`update portal.process_task set due_at = '2020-01-01' where case_id = $1 and state = 'open'`, [
 			one.caseId,
 		]);
-		const find = async (caller: Caller, path: string, folder: string, parameters: object[]) => {
+		const find = async (caller: Caller, folder: 'todo' | 'all', parameters: object[]) => {
+			const path = folder === 'all' ? 'case/query' : 'task/query';
 			const { dataResult } = await post(caller, path, { requestPage: { pageNo: 1, limit: 100 }, folder, parameters });
 			return dataResult.map(({ id, caseId }: { id: string; caseId?: string }) => caseId ?? id);
 		};
 		const reply = [{ key: 'Q^step^SIN', value: 'failed-check/reply' }];
-		expect(await find(admin, 'task/query', 'todo', [...reply, { key: 'Q^isOverdue^S', value: 'true' }])).toEqual([one.caseId]);
-		expect(await find(staff, 'task/query', 'todo', [{ key: 'Q^process^SIN', value: 'leave' }])).not.toContain(other.caseId);
-		const cases = (parameters: object[]) =>
-			find(admin, 'case/query', 'all', [{ key: 'Q^process^SIN', value: 'failed-check' }, ...parameters]);
+		expect(await find(admin, 'todo', [...reply, { key: 'Q^isOverdue^S', value: 'true' }])).toEqual([one.caseId]);
+		expect(await find(staff, 'todo', [{ key: 'Q^process^SIN', value: 'leave' }])).not.toContain(other.caseId);
+		const cases = (parameters: object[]) => find(admin, 'all', [{ key: 'Q^process^SIN', value: 'failed-check' }, ...parameters]);
 		const late = await cases([{ key: 'Q^isOverdue^S', value: 'true' }]);
 		expect([late.includes(one.caseId), late.includes(other.caseId)]).toEqual([true, false]);
 		const { options } = (await admin.get('/platform/v3/screens/process-task')).body.data.fields.find(
