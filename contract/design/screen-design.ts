@@ -25,6 +25,8 @@ export interface DesignFile {
 	isInForce: boolean;
 	/** The caller has a draft of it. */
 	hasDraft: boolean;
+	/** When the caller's draft was stored, ISO 8601; null for none. */
+	draftAt: string | null;
 }
 
 /** All documents of the folder and the database, and what was removed here. */

@@ -60,6 +60,11 @@ describe('a delegate', () => {
 		const { history, tasks } = await detail(admin, caseId);
 		expect(history).toContainEqual(expect.objectContaining({ kind: 'decideFor', target: '系统管理员' }));
 		expect(tasks[0].why).toEqual({ rule: 'delegation', value: null, by: '系统管理员' });
+		const { rows } = await portal.database.pool.query(
+			'select actor_account, subject_account from portal.audit where object_id = $1 order by at desc limit 1',
+			[caseId],
+		);
+		expect(rows).toEqual([{ actor_account: 'staff', subject_account: 'admin' }]);
 		// The person finds it among what they have done, and learns who did it, like a delegate who comes too late.
 		const done = await admin.post(`${bpmn}/task/query`, { ...list, folder: 'done' });
 		expect(done.body.data.dataResult).toContainEqual(expect.objectContaining({ id: own.id, caseId }));
@@ -82,6 +87,23 @@ describe('a delegate', () => {
 		const { history } = await detail(admin, caseId);
 		expect(history.at(-1)).toMatchObject({ kind: 'toInitiator', insteadOf: '系统管理员' });
 		await admin.post(`${base}/remove`, { ids: [made.id] });
+	});
+
+	it('decides nothing about what they have initiated themselves', async () => {
+		const { data: made } = await delegate({ owner: staff.tokens.uid, delegate: admin.tokens.uid }, staff);
+		const [own, foreign] = [await startCheck(admin), await startCheck(staff)];
+		for (const { caseId } of [own, foreign]) {
+			const { id } = (await detail(admin, caseId)).tasks[0];
+			await portal.database.pool.query('update portal.process_task set assignee_id = $2 where id = $1', [id, staff.tokens.uid]);
+		}
+		const found = await toDo(admin);
+		expect([found.includes(own.caseId), found.includes(foreign.caseId)]).toEqual([false, true]);
+		expect((await detail(admin, own.caseId)).own).toBeNull();
+		const { id } = (await detail(staff, own.caseId)).own;
+		const act = (caller: Caller) => caller.post(`${bpmn}/task/act`, { id, action: 'decide', values: { noticeDate: today } });
+		expect((await act(admin)).status).toBe(404);
+		expect((await act(staff)).body.state).toBe(200);
+		await staff.post(`${base}/remove`, { ids: [made.id] });
 	});
 
 	it('has nothing to do before and after the period, and for other processes', async () => {

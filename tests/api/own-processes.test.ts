@@ -67,7 +67,9 @@ it('a tenant publishes a process about a screen of its own, and its cases run th
 	expect(folder).toMatchObject({ processes: [], screens: [{ value: 'own-visit', title: '来访登记' }] });
 	expect((await definition('check', { path, text: bpmn() })).body.data.problems).toEqual([]);
 	await definition('draft', { path, text: bpmn('<!-- draft -->') });
-	expect((await read('list')).body.data.processes).toMatchObject([{ path, hasDraft: true, isActive: false, storedIn: null }]);
+	expect((await read('list')).body.data.processes).toMatchObject([
+		{ path, title: '来访审批', hasDraft: true, isActive: false, storedIn: null },
+	]);
 	const saved = await save(bpmn());
 	expect(saved.body.data).toMatchObject({ path, storedIn: 'database', isInForce: true });
 	expect(await names(own)).toEqual(['own-visit-approval']);

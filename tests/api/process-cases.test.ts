@@ -39,7 +39,7 @@ describe('a failed check', () => {
 		expect(await record(recordId)).toMatchObject({ status: 'objected' });
 		await decide(admin, caseId, { outcome: 'reject', comment: '抽样合规' });
 		await decide(admin, caseId, { values: { measures: '更换供应商' } });
-		await decide(staff, caseId, { outcome: 'reject', values: { reinspection: 'failed' } });
+		await decide(staff, caseId, { outcome: 'failed', values: { reinspection: 'failed' } });
 		await decide(admin, caseId, { outcome: 'approve', comment: '再整改一次' });
 		await decide(admin, caseId, { values: { measures: '停产整改' } });
 		expect(await decide(staff, caseId, { values: { reinspection: 'passed' } })).toMatchObject({ status: 'done' });

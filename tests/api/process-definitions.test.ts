@@ -34,8 +34,16 @@ async function template(): Promise<string> {
 it('a process is kept as a draft, refused with the element and its mistake, published, changed, compared and removed', async () => {
 	const text = await template();
 	expect((await post('draft', { path, text })).body.state).toBe(200);
+	// Also a text with mistakes is found by its title; what was begun last is first.
+	expect(
+		(await post('draft', { path: 'office/soup.bpmn', text: text.replace('name="Tea"', 'name="Soup"').replace('<endEvent', '<manualTask') }))
+			.body.state,
+	).toBe(200);
 	const drafted = (await get('list', {})).body.data;
-	expect(drafted.processes.find((process: { path: string }) => process.path === path)).toMatchObject({ hasDraft: true, isActive: false });
+	expect(drafted.processes.slice(0, 2)).toMatchObject([
+		{ path: 'office/soup.bpmn', title: 'Soup', hasDraft: true, draftAt: expect.stringMatching(/^20/) },
+		{ path, title: 'Tea', hasDraft: true, isActive: false },
+	]);
 	expect(drafted.screens).toContainEqual({ value: 'leave-request', title: '请假申请' });
 
 	const unsupported = text.replace('<endEvent id="end" />', '<complexGateway id="brew" name="Brew" /><endEvent id="end" />');

@@ -74,6 +74,18 @@ it('a decision has the attachments and the signature that its node asks for; who
 	expect((await download(stranger)).status).toBe(404);
 });
 
+it('a rejection needs a comment and the signature, but no attachments; a return needs the comment as well', async () => {
+	const caseId = await startSigned('comment="onReject" attachments="required" signature="required"');
+	const { own } = await detail(staff, caseId);
+	const act = async (input: object) => (await staff.post(`${base}/task/act`, { id: own.id, ...input })).body;
+	const needsComment = { data: { fields: [{ path: 'comment', message: '请填写意见' }] } };
+	expect(await act({ action: 'toInitiator' })).toMatchObject(needsComment);
+	expect(await act({ action: 'decide', outcome: 'reject' })).toMatchObject(needsComment);
+	const rejection = { action: 'decide', outcome: 'reject', comment: '理由不足' };
+	expect(await act(rejection)).toMatchObject({ data: { fields: [{ path: 'signature', message: '请手写签名' }] } });
+	expect(await act({ ...rejection, signature })).toMatchObject({ data: { status: 'rejected' } });
+});
+
 it('a node that asks for neither refuses both', async () => {
 	const caseId = await startSigned('comment="optional"');
 	const { own } = await detail(staff, caseId);
@@ -124,33 +136,40 @@ it('who is named as a manager of a process sees and manages its cases, and those
 	expect((await act({ action: 'edit', values: { reason: '更正' } })).body.data.fields[0].path).toBe('comment');
 	expect((await act({ action: 'edit', values: { reason: 7 }, comment: '笔误' })).status).toBe(400);
 	expect((await act({ action: 'edit', values: { reason: '更正' }, comment: '笔误' })).body.state).toBe(200);
-	const { history, record } = await detail(admin, caseId);
+	const { history, record, subject } = await detail(admin, caseId);
+	// The title of the case follows its record.
+	expect(subject).toMatch(/.: 更正$/);
 	expect([record.reason, history.at(-1)]).toMatchObject(['更正', { kind: 'edit', comment: '笔误' }]);
 	const entries = { ...list, parameters: [{ key: 'Q^objectType^S', value: 'process-case' }] };
 	const [entry] = (await admin.post('/platform/v3/auth/audit/query', entries)).body.data.dataResult;
 	expect(JSON.stringify(entry)).toContain('更正');
+	expect(entry.content).toContain('请假事由：');
 });
 
 it('a draft stays with its task until it is decided, and is listed', async () => {
 	const caseId = await startSigned('attachments="optional"');
+	const later = await startSigned('attachments="optional"');
 	const { own } = await detail(staff, caseId);
+	const { own: another } = await detail(staff, later);
 	const file = await uploadText(staff, '草稿附件');
 	const draft = (caller: Caller, content: unknown) => caller.post(`${base}/task/draft`, { id: own.id, content });
 	const content = { comment: '再想想', files: [file] };
+	// The draft that was saved last is first, although its task is older.
+	await staff.post(`${base}/task/draft`, { id: another.id, content: { comment: '先存' } });
 	expect((await draft(staff, content)).body.state).toBe(200);
 	for (const caller of [admin, stranger]) expect((await draft(caller, content)).status).toBe(404);
 	expect((await draft(staff, 'x')).status).toBe(400);
 	expect((await draft(staff, { comment: 'x'.repeat(300_000) })).status).toBe(413);
 	expect((await detail(staff, caseId)).own.draft).toEqual(content);
 	const drafts = async () => (await staff.post(`${base}/task/query`, { ...list, folder: 'drafts' })).body.data.dataResult;
-	expect((await drafts()).map(({ id }: { id: string }) => id)).toEqual([own.id]);
+	expect((await drafts()).map(({ id }: { id: string }) => id)).toEqual([own.id, another.id]);
 	// The person who gets the task continues the draft.
 	expect((await admin.get('/platform/v3/file/download', { attachmentId: file })).status).toBe(404);
 	await staff.post(`${base}/task/act`, { id: own.id, action: 'transfer', personId: admin.tokens.uid });
 	expect((await admin.get('/platform/v3/file/download', { attachmentId: file })).text).toBe('草稿附件');
 	const decided = await admin.post(`${base}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', fileMsg: [file] });
 	expect(decided.body.data).toMatchObject({ status: 'done' });
-	expect(await drafts()).toEqual([]);
+	expect(await drafts()).toMatchObject([{ id: another.id }]);
 });
 
 it('a definition that names a person who has handed over means the successor, until that ends', async () => {

@@ -64,6 +64,27 @@ async function start(day: string): Promise<{ caseId: string; recordId: string }>
 	return { caseId, recordId };
 }
 
+describe('a message to a case', () => {
+	it('that does not run is refused with its state; another person and another case learn nothing', async () => {
+		const { caseId, recordId } = await start('2032-02-01');
+		const byCase = { message: 'day-graded', caseId, values: { score: 80 } };
+		const send = (input: object, caller = admin) => caller.post(`${base}/message`, input);
+		await act({ caseId, action: 'suspend', comment: 'holiday' });
+		for (const input of [byCase, { ...byCase, caseId: undefined, screen: 'calendar-day', recordId }]) {
+			const { body, status } = await send(input);
+			expect([status, body.data]).toEqual([409, { caseId, status: 'suspended' }]);
+			expect(body.message).toBe('流程已挂起，未接收此消息；请在恢复后重新发送');
+		}
+		expect((await send({ ...byCase, message: 'unknown' })).status).toBe(404);
+		expect((await send(byCase, staff)).status).toBe(403);
+		await act({ caseId, action: 'resume', comment: 'back' });
+		expect((await send(byCase)).body.data).toEqual({ ids: [caseId] });
+		expect((await send(byCase)).status).toBe(404);
+		await act({ caseId, action: 'cancel', comment: 'over' });
+		expect((await send(byCase)).body).toMatchObject({ message: '流程已结束，不再接收消息', data: { status: 'cancelled' } });
+	});
+});
+
 describe('variables of a case', () => {
 	it('are set by a script, a message and an assignment, and read by gateways; the record stays as it is', async () => {
 		const { caseId, recordId } = await start('2032-01-01');
@@ -184,9 +205,11 @@ it('a field that needs a right of its own is filled in by the person of a task w
 	const [empty, full] = [await begin(null), await begin('13800000000')];
 	expect([await fieldsOf(empty), await fieldsOf(full)]).toEqual([['mobile'], []]);
 	expect((await staff.get(`${base}/case/get`, { caseId: full })).text).not.toContain('13800000000');
-	const decide = async (caseId: string, values: object) =>
-		(await staff.post(`${base}/task/act`, { id: (await detail(caseId, staff)).own.id, action: 'decide', outcome: 'approve', values })).body;
+	const decide = async (caseId: string, values: object, outcome = 'approve') =>
+		(await staff.post(`${base}/task/act`, { id: (await detail(caseId, staff)).own.id, action: 'decide', outcome, values })).body;
 	expect((await decide(empty, {})).data.fields).toEqual([{ path: 'values.mobile', message: '请填写“手机”' }]);
+	// Who rejects need not enter what an approval needs.
+	expect((await decide(await begin(null), {}, 'reject')).data).toMatchObject({ status: 'rejected' });
 	expect((await decide(empty, { mobile: '13900000000' })).state).toBe(200);
 	expect((await decide(full, {})).state).toBe(200);
 	expect(await detail(full)).toMatchObject({ status: 'done' });

@@ -99,6 +99,8 @@ describe('actions', () => {
 		expect(moves).toMatchObject([{ from: { node: 'notify', title: '送达通知' } }]);
 		expect(moves[0].to).toContainEqual({ node: 'reply', title: '企业回复' });
 		expect(moves[0].to).toContainEqual({ node: 'end', title: '结束' });
+		// A second click, and a window that has not followed, are told so; who manages nothing has no right.
+		expect((await act(admin, { action: 'resume' })).body).toMatchObject({ state: 6030101, message: '流程状态已变化，请刷新后再试' });
 		expect((await act(admin, { action: 'move', from: 'notify', node: 'flow3' })).body.data.fields[0].path).toBe('node');
 		expect((await act(admin, { action: 'move', from: 'notify', node: 'reply', comment: '已电话通知' })).body.state).toBe(200);
 		expect((await ownTask(staff, caseId)).title).toBe('企业回复');
@@ -126,6 +128,45 @@ describe('actions', () => {
 			{ id: ids[0], isDone: true, problem: null },
 			{ id: ids[1], isDone: false, problem: '该任务已结束' },
 		]);
+	});
+
+	it('have the results of the other tasks when one fails unexpectedly', async () => {
+		const cases = [await startCheck(), await startCheck(), await startCheck()];
+		for (const { caseId } of cases) await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		const ids = await Promise.all(cases.map(async ({ caseId }) => (await ownTask(staff, caseId)).id));
+		const broken = [cases[1]?.caseId];
+		const { rows } = await portal.database.pool.query('select state from portal.process_case where id = $1', broken);
+		await portal.database.pool.query(`update portal.process_case set state = '{}' where id = $1`, broken);
+		const results = await post(staff, 'task/decideMany', { ids, outcome: 'approve' });
+		await portal.database.pool.query('update portal.process_case set state = $2 where id = $1', [...broken, rows[0].state]);
+		expect(results).toEqual([
+			{ id: ids[0], isDone: true, problem: null },
+			{ id: ids[1], isDone: false, problem: expect.stringMatching(/./) },
+			{ id: ids[2], isDone: true, problem: null },
+		]);
+	});
+
+	it('find tasks and cases by process, step and what is overdue', async () => {
+		const [one, other] = [await startCheck({ contact: admin }), await startCheck({ contact: admin })];
+		await decide(staff, one.caseId, { values: { noticeDate: '2026-11-25' } });
+		await portal.database.pool.query(`update portal.process_task set due_at = '2020-01-01' where case_id = $1 and state = 'open'`, [
+			one.caseId,
+		]);
+		const find = async (caller: Caller, folder: 'todo' | 'all', parameters: object[]) => {
+			const path = folder === 'all' ? 'case/query' : 'task/query';
+			const { dataResult } = await post(caller, path, { requestPage: { pageNo: 1, limit: 100 }, folder, parameters });
+			return dataResult.map(({ id, caseId }: { id: string; caseId?: string }) => caseId ?? id);
+		};
+		const reply = [{ key: 'Q^step^SIN', value: 'failed-check/reply' }];
+		expect(await find(admin, 'todo', [...reply, { key: 'Q^isOverdue^S', value: 'true' }])).toEqual([one.caseId]);
+		expect(await find(staff, 'todo', [{ key: 'Q^process^SIN', value: 'leave' }])).not.toContain(other.caseId);
+		const cases = (parameters: object[]) => find(admin, 'all', [{ key: 'Q^process^SIN', value: 'failed-check' }, ...parameters]);
+		const late = await cases([{ key: 'Q^isOverdue^S', value: 'true' }]);
+		expect([late.includes(one.caseId), late.includes(other.caseId)]).toEqual([true, false]);
+		const { options } = (await admin.get('/platform/v3/screens/process-task')).body.data.fields.find(
+			({ name }: { name: string }) => name === 'process',
+		);
+		expect(options).toContainEqual({ value: 'failed-check', title: '不合格处置' });
 	});
 
 	it('decide tasks of different steps together only as what all of them can be decided as', async () => {

@@ -19,12 +19,15 @@ export interface ProcessDefinition {
 	isActive: boolean;
 	/** The caller has a draft of it. */
 	hasDraft: boolean;
+	/** When the draft was stored, ISO 8601; null for none. */
+	draftAt: string | null;
 	/** How many cases of it are under way, in all tenants. */
 	running: number;
 }
 
 /** All processes, and what was removed. */
 export interface ProcessFolder {
+	/** Those with a draft first, the newest draft first of all; then by path. */
 	processes: ProcessDefinition[];
 	/** Latest first. */
 	removed: Array<{ path: string; at: string; name: string }>;

@@ -48,7 +48,7 @@ const habits: Record<string, Record<string, Habit>> = {
 			days: [2, 11],
 			outcomes: [
 				['approve', 0.82],
-				['reject', 1],
+				['failed', 1],
 			],
 			values: (_random, outcome) => ({ reinspection: outcome === 'approve' ? 'passed' : 'failed' }),
 		},

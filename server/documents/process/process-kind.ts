@@ -12,7 +12,7 @@ import { toTitle } from '../../metadata/registry/screen-template.ts';
 import { checkServices } from './check-services.ts';
 import { explainProcess } from './explain-process.ts';
 import { processTemplate } from './process-template.ts';
-import { namesOf, readProcessFile } from './read/read-process-file.ts';
+import { namesOf, readProcessFile, readTitle } from './read/read-process-file.ts';
 
 /** How people handle records step by step. */
 export const processKind: DocumentKind<ProcessFile, LoadedDocument<ProcessFile>, LoadedDocument<ProcessFile>> = {
@@ -29,6 +29,7 @@ export const processKind: DocumentKind<ProcessFile, LoadedDocument<ProcessFile>,
 		...checkAgainstScreens(source, documents).filter(({ code }) => code !== 'missing-translation'),
 	],
 	activate: (processes) => new Map(processes.map((process) => [process.name, process])),
+	draftTitle: readTitle,
 	preview: ({ file }, _documents, language) => ({ example: explainProcess(file, language).join('\n') }),
 	explain: ({ file }, { language }) => explainProcess(file, language),
 };

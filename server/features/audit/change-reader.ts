@@ -30,9 +30,10 @@ export interface ReadChange {
 
 /** Takes the changes of a thing of a type, mostly a screen, apart. */
 export function readChanges(type: string | null, changes: AuditChanges, screenOf: ReadingHelp['screenOf']): ReadChange[] {
-	const fields = screenOf(type ?? '')?.fields ?? [];
 	return Object.entries(changes).map(([key, pair]) => {
-		const field = fields.find(({ name }) => name === key);
+		// What is changed of a thing's record has the name of its screen before it: `leave-request.reason`.
+		const [name = '', screen = type ?? ''] = key.split('.', 2).reverse();
+		const field = screenOf(screen)?.fields.find((one) => one.name === name);
 		return { key, pair, field, target: targetOf(key, type, { field, screenOf }) };
 	});
 }

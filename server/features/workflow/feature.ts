@@ -8,7 +8,7 @@ import { createOutsideRoutes, messageRight, startRight } from './calls/outside-r
 import { createTaskRoutes } from './calls/task-routes.ts';
 import { createDefinitionRoutes } from './design/definition-routes.ts';
 import { definitionCallTexts } from './design/texts.ts';
-import { caseScreen, createFigureSources, stepOptions } from './figures/case-figures.ts';
+import { createFigureSources, createListHooks } from './figures/case-figures.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { up as processes } from './migrations/0800-processes.ts';
 import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
@@ -48,7 +48,8 @@ export const workflowFeature: Feature = {
 	observer: () => saveObserver,
 	hooks: {
 		[delegationScreen]: createDelegationHooks,
-		[caseScreen]: (services) => ({ options: (reader) => ({ step: stepOptions(services, reader) }) }),
+		'process-task': createListHooks,
+		'process-case': createListHooks,
 	},
 	figureSources: createFigureSources,
 	tables: workflowTables,

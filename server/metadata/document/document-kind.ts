@@ -50,6 +50,8 @@ export interface DocumentKind<
 	scripts?(active: () => ActiveDocuments): ScriptLibrary;
 	/** The data sets that screens name; `active` are the documents of all kinds at the moment of a call. */
 	dataSets?(active: () => ActiveDocuments): DataSetLibrary;
+	/** The title of a draft that was never published, whatever mistakes it has. Default: the `title` of its JSON. */
+	draftTitle?(text: string): string | undefined;
 	/** What the editor shows beside a text without errors. Default: nothing. */
 	preview?(source: DocumentSource<File>, documents: CheckedDocuments, language: Language): DocumentPreview;
 	/** What `npm run schemas explain` prints: the document with all defaults. Default: the members of its file. */

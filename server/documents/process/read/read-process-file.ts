@@ -22,6 +22,12 @@ export function readProcessFile(text: string, fileName: string): ReadFile<Proces
 	return read;
 }
 
+/** The title of a text that may have mistakes; nothing for one that is no XML or has none. */
+export function readTitle(text: string): string | undefined {
+	const tree = readXmlTree(text.replace(/^\uFEFF/, ''));
+	return 'root' in tree ? tree.root.children.find(({ name }) => name === 'process')?.attributes.name : undefined;
+}
+
 function readText(text: string, fileName: string): ReadFile<ProcessFile> {
 	const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
 	let elements: ReadonlyMap<string, XmlElement> = new Map();

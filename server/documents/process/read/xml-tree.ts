@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { SaxesParser } from 'saxes';
 
 import { portalSpace } from '../../../../contract/processes/process-elements.ts';
 import type { Finding } from '../../../../contract/screen-check/findings/finding.ts';
@@ -47,8 +48,21 @@ export function readXmlTree(text: string): { root: XmlElement } | { finding: Fin
 	} catch {
 		// After its first error the parser throws it again; `onerror` has it.
 	}
+	fault ??= findMalformed(text);
 	if (fault) return refuse(fault);
 	return root ? { root } : refuse({ code: 'empty-file', values: {} });
+}
+
+/** What `sax` accepts and other tools refuse, such as control characters, attributes twice and a second root. */
+function findMalformed(text: string): Omit<Finding, 'pointer'> | undefined {
+	const xml = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
+	let fault: Omit<Finding, 'pointer'> | undefined;
+	xml.on('error', ({ message }) => {
+		// The message begins with a position of its own.
+		fault ??= { code: 'xml-syntax', offset: Math.max(0, xml.position - 1), values: { reason: message.replace(/^[\d:]+ /, '') } };
+	});
+	xml.write(text).close();
+	return fault;
 }
 
 function toElement({ local, uri, attributes }: sax.QualifiedTag, offset: number): XmlElement {

@@ -58,7 +58,7 @@ export class DesignService {
 		]);
 		const paths = new Set(files.map(({ path }) => path));
 		const stored = files.map((file) => ({ ...file, storedIn: file.storedIn ?? ('folder' as const) }));
-		const drafted = new Set(drafts.map(({ path }) => path));
+		const drafted = new Map(drafts.map(({ path, at }) => [path, at.toISOString()]));
 		const begun = drafts
 			.filter(({ path }) => !paths.has(path))
 			.map(({ path, content }) => ({ ...requireDocumentPath(path), content, storedIn: null }));
@@ -66,10 +66,11 @@ export class DesignService {
 			files: [...stored, ...begun].map(({ path, area, name, content, storedIn }) => {
 				const own = engine.problems().filter(({ file }) => file === path);
 				const isArea = name === areaFileName;
-				const document = isArea ? undefined : engine.documents().loaded(kindOf({ path }, engine.kinds)).get(name);
+				const kind = isArea ? undefined : kindOf({ path }, engine.kinds);
+				const document = kind && engine.documents().loaded(kind).get(name);
 				const isOwn = document?.path === path;
 				const areaFile = isArea ? readAreaFile(content, path).file : undefined;
-				const file = (isOwn ? document.file : areaFile) ?? (storedIn === null ? readTitle(content) : undefined);
+				const file = (isOwn ? document.file : areaFile) ?? (storedIn === null ? readTitle(content, kind) : undefined);
 				return {
 					path,
 					area,
@@ -81,6 +82,7 @@ export class DesignService {
 					warnings: own.filter(({ severity }) => severity === 'warning').length,
 					isInForce: isArea || isOwn,
 					hasDraft: drafted.has(path),
+					draftAt: drafted.get(path) ?? null,
 				};
 			}),
 			removed: removed.filter(({ path }) => !paths.has(path)),
@@ -155,7 +157,9 @@ export class DesignService {
 }
 
 /** The title of a draft that was never saved; it may have any mistake. */
-function readTitle(text: string): Pick<DocumentFile, 'title' | 'texts'> | undefined {
+function readTitle(text: string, kind: ReturnType<typeof kindOf> | undefined): Pick<DocumentFile, 'title' | 'texts'> | undefined {
+	const known = kind?.draftTitle?.(text);
+	if (known !== undefined) return { title: known };
 	try {
 		const { title } = JSON.parse(text) as { title?: unknown };
 		return typeof title === 'string' ? { title } : undefined;

@@ -134,10 +134,10 @@ export class DesignStore {
 			.map(({ path, at, name }) => ({ path, at: at.toISOString(), name: name ?? '' }));
 	}
 
-	async drafts(employeeId: string): Promise<Array<{ path: string; content: string }>> {
+	async drafts(employeeId: string): Promise<StoredDraft[]> {
 		const rows = await this.#database.system
 			.selectFrom('portal.screen_draft')
-			.select(['path', 'content'])
+			.select(['path', 'content', 'at'])
 			.where('employee_id', '=', employeeId)
 			.where('path', 'not like', `${ofTenants}%`)
 			.orderBy('path')
@@ -199,16 +199,16 @@ export class DesignStore {
 		return true;
 	}
 
-	/** The paths of a tenant's documents of which somebody has a draft. */
-	async draftsOfTenant(tenantId: string, employeeId: string): Promise<string[]> {
+	/** The drafts that somebody has of a tenant's documents. */
+	async draftsOfTenant(tenantId: string, employeeId: string): Promise<StoredDraft[]> {
 		const start = tenantPath(tenantId, '');
 		const rows = await this.#database.system
 			.selectFrom('portal.screen_draft')
-			.select('path')
+			.select(['path', 'content', 'at'])
 			.where('employee_id', '=', employeeId)
 			.where('path', 'like', `${start}%`)
 			.execute();
-		return rows.map(({ path }) => path.slice(start.length));
+		return rows.map(({ path, ...row }) => ({ ...row, path: path.slice(start.length) }));
 	}
 
 	/** Without what never was the file. */
@@ -219,6 +219,13 @@ export class DesignStore {
 	#newest(path: string, db: Pick<Database['system'], 'selectFrom'> = this.#database.system) {
 		return db.selectFrom('portal.screen_revision').where('path', '=', path).orderBy('id', 'desc');
 	}
+}
+
+/** A draft of a document. */
+interface StoredDraft {
+	path: string;
+	content: string;
+	at: Date;
 }
 
 async function deleteDraft(db: Transaction<SystemTables>, path: string, { userId }: Principal): Promise<void> {

@@ -14,6 +14,11 @@ export const texts = defineTexts({
 		en: '{name} has already handled this task',
 	},
 	isOver: { 'zh-CN': '该任务已结束', 'zh-TW': '該任務已結束', en: 'This task is over' },
+	otherState: {
+		'zh-CN': '流程状态已变化，请刷新后再试',
+		'zh-TW': '流程狀態已變化，請重新整理後再試',
+		en: 'The case is in another state now; reload it and try again',
+	},
 	notRunning: { 'zh-CN': '流程不在运行中', 'zh-TW': '流程不在執行中', en: 'The case is not running' },
 	isLocked: {
 		'zh-CN': '流程进行中，只能在流程任务中修改',
@@ -101,6 +106,21 @@ export const texts = defineTexts({
 		en: 'A record of “{screen}” should have started “{process}”. After several failures this was given up, and its fields can be changed. Start the process from the record, or contact an administrator.',
 	},
 	failed: { 'zh-CN': '流程停止：{subject}', 'zh-TW': '流程停止：{subject}', en: 'Case stopped: {subject}' },
+	noMessageSuspended: {
+		'zh-CN': '流程已挂起，未接收此消息；请在恢复后重新发送',
+		'zh-TW': '流程已暫停，未接收此訊息；請在恢復後重新傳送',
+		en: 'The case is suspended and has not taken the message; send it again when the case is resumed',
+	},
+	noMessageFailed: {
+		'zh-CN': '流程因异常停止，未接收此消息；请在恢复后重新发送',
+		'zh-TW': '流程因異常停止，未接收此訊息；請在恢復後重新傳送',
+		en: 'The case has failed and has not taken the message; send it again when the case is resumed',
+	},
+	noMessageOver: {
+		'zh-CN': '流程已结束，不再接收消息',
+		'zh-TW': '流程已結束，不再接收訊息',
+		en: 'The case has ended and takes no more messages',
+	},
 	wrongMessage: { 'zh-CN': '请填写消息名称', 'zh-TW': '請填寫訊息名稱', en: 'Enter the name of a message' },
 	needsRecord: {
 		'zh-CN': '请填写 caseId，或 screen 和 recordId',

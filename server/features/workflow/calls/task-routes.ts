@@ -2,6 +2,7 @@ import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
+import { toPortalError } from '../../../http/to-portal-error.ts';
 import { readIds } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
@@ -12,6 +13,7 @@ import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
 import { sharedOutcomes } from '../outcomes/shared-outcomes.ts';
 import { concerns, readDelegations } from '../records/delegations.ts';
+import { readAccount } from '../store/people.ts';
 import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
 import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
 import { decideTask, requireOpen, takeOver } from '../work/decide.ts';
@@ -115,9 +117,13 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 		throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
 	const {
-		task: { caseId, screen },
+		task: { caseId, screen, assigneeId },
 		delegations,
 	} = await ownTask(work, taskId, concerns);
+	// Read before the transaction; who does their own task needs no name.
+	const account =
+		assigneeId === principal.userId ? principal.account : await readAccount(services.database, principal.tenantId, assigneeId);
+	const owner = { id: assigneeId, account: account ?? '' };
 	const decision = action === undefined && !isPreview ? readDecision(input) : undefined;
 	const { files } = decision ?? readEnclosures({ fileMsg: input.fileMsg });
 	await requireFiles(services, { files, content: '' }, call);
@@ -128,7 +134,7 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 			await requireOpen(run, taskId, { delegations });
 			return effectOfReturn(run, node ?? '');
 		}
-		await takeOver(run, taskId, delegations);
+		takeOver(run, taskId, { delegations, owner });
 		const task = await requireOpen(run, taskId, { delegations });
 		const comment = readComment(input);
 		const person = isId(personId) ? personId : undefined;
@@ -165,8 +171,10 @@ async function decideMany(services: Services, call: WorkflowCall): Promise<Decid
 		const problem = await actOnOwnTask(services, { ...call, input }, within).then(
 			() => null,
 			(error: unknown) => {
-				if (!(error instanceof PortalError)) throw error;
-				return error.fields[0]?.message ?? error.messageIn(call.language);
+				// What is decided already stays decided: each task has a result, also where one fails unexpectedly.
+				if (!(error instanceof PortalError)) services.logger.error({ err: error, taskId: id }, 'a task was not decided');
+				const refusal = toPortalError(error) ?? new PortalError('serverError');
+				return refusal.fields[0]?.message ?? refusal.messageIn(call.language);
 			},
 		);
 		results.push({ id, isDone: problem === null, problem });

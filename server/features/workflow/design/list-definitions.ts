@@ -1,5 +1,5 @@
 import { documentTypeOf, processType } from '../../../../contract/documents/document-types.ts';
-import type { ProcessFolder } from '../../../../contract/features/workflow/definitions.ts';
+import type { ProcessDefinition, ProcessFolder } from '../../../../contract/features/workflow/definitions.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { DesignService } from '../../design/public.ts';
 import type { Services } from '../../feature.ts';
@@ -24,20 +24,27 @@ export async function listDefinitions(services: Services, service: DesignService
 	return {
 		processes: files
 			.filter(({ kind }) => kind === processType.name)
-			.map(({ path, area, name, title, storedIn, errors, isInForce, hasDraft }) => {
+			.map(({ path, area, name, title, storedIn, errors, isInForce, hasDraft, draftAt }) => {
 				const screen = active.get(name)?.file.screen;
 				return {
-					...{ path, area, name, title, storedIn, errors, hasDraft },
+					...{ path, area, name, title, storedIn, errors, hasDraft, draftAt },
 					isActive: isInForce,
 					screen: screen === undefined ? null : (screens.get(screen) ?? screen),
 					running: running.get(name) ?? 0,
 				};
-			}),
+			})
+			.sort(draftsFirst),
 		removed: removed.filter(({ path }) => documentTypeOf(path) === processType),
 		isWritable,
 		areas: toNames(areas),
 		screens: toNames(screens),
 	};
+}
+
+/** Who comes back goes on with what they have begun. */
+export function draftsFirst(one: Pick<ProcessDefinition, 'path' | 'draftAt'>, other: Pick<ProcessDefinition, 'path' | 'draftAt'>): number {
+	if (one.draftAt !== other.draftAt) return (one.draftAt ?? '') < (other.draftAt ?? '') ? 1 : -1;
+	return one.path < other.path ? -1 : 1;
 }
 
 function toNames(titles: ReadonlyMap<string, string>): Array<{ value: string; title: string }> {

@@ -1,7 +1,7 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { DesignCheck, DesignDraftKept, DesignSaved, DesignText, DesignVersion } from '../../../../contract/design/screen-design.ts';
 import { type DocumentPath, documentPath, processType, readDocumentPath } from '../../../../contract/documents/document-types.ts';
-import type { ProcessFolder, ProcessScreen } from '../../../../contract/features/workflow/definitions.ts';
+import type { ProcessDefinition, ProcessFolder, ProcessScreen } from '../../../../contract/features/workflow/definitions.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { isOwnScreen } from '../../../../contract/screen-check/tenant/own-names.ts';
@@ -15,6 +15,7 @@ import { DesignStore, etagOf, readDraft, tenantPath, toDesignProblems } from '..
 import type { Services } from '../../feature.ts';
 import type { WorkflowCall } from '../calls/read-input.ts';
 import { countRunningOf } from '../store/definitions.ts';
+import { draftsFirst } from './list-definitions.ts';
 import type { Definitions } from './platform-definitions.ts';
 import { texts } from './texts.ts';
 
@@ -54,23 +55,26 @@ export class OwnDefinitions implements Definitions {
 			this.#store.draftsOfTenant(tenantId, userId),
 			countRunningOf(database.forTenant(tenantId)),
 		]);
-		const paths = [...new Set([...[...own.values()].map(({ path }) => path), ...drafts])].sort();
+		const paths = [...new Set([...own.values(), ...drafts].map(({ path }) => path))];
+		const processes = paths.map((path): ProcessDefinition => {
+			const { name = '' } = readDocumentPath(path) ?? {};
+			const { loaded, problems = [] } = own.get(name) ?? {};
+			const file = loaded?.file as { title: string; texts?: Record<string, Record<string, string>>; screen?: string } | undefined;
+			const draft = drafts.find((one) => one.path === path);
+			const title = file ? createTranslate(file.texts, language)(file.title) : ((draft && processKind.draftTitle?.(draft.content)) ?? null);
+			const screen = screens.find(({ value }) => value === file?.screen)?.title ?? null;
+			return {
+				...{ path, area: ownArea, name, title, screen },
+				storedIn: own.has(name) ? 'database' : null,
+				errors: problems.filter(({ severity }) => severity === 'error').length,
+				isActive: loaded !== undefined,
+				hasDraft: draft !== undefined,
+				draftAt: draft?.at.toISOString() ?? null,
+				running: running.get(name) ?? 0,
+			};
+		});
 		return {
-			processes: paths.map((path) => {
-				const { name = '' } = readDocumentPath(path) ?? {};
-				const { loaded, problems = [] } = own.get(name) ?? {};
-				const file = loaded?.file as { title: string; texts?: Record<string, Record<string, string>>; screen?: string } | undefined;
-				const title = file ? createTranslate(file.texts, language)(file.title) : null;
-				const screen = screens.find(({ value }) => value === file?.screen)?.title ?? null;
-				return {
-					...{ path, area: ownArea, name, title, screen },
-					storedIn: own.has(name) ? 'database' : null,
-					errors: problems.filter(({ severity }) => severity === 'error').length,
-					isActive: loaded !== undefined,
-					hasDraft: drafts.includes(path),
-					running: running.get(name) ?? 0,
-				};
-			}),
+			processes: processes.sort(draftsFirst),
 			removed: [],
 			isWritable: false,
 			areas: [{ value: ownArea, title: texts.ownArea().in(language) }],

@@ -28,10 +28,14 @@ export function readEnclosures({ fileMsg, signature = null }: Record<string, unk
 	return { files, signature: isSigned ? String(signatureFormat.normalise?.(signature)) : null };
 }
 
-/** Refuses a decision that lacks what its task requires, or has what the task does not ask for. */
-export function checkEnclosures({ attachments, signature: signing }: TaskSettings, { files, signature }: Enclosures): void {
+/** Refuses a decision that lacks what its task requires, or has what the task does not ask for. A rejection needs no attachments, but is signed as well. */
+export function checkEnclosures(
+	{ attachments, signature: signing }: TaskSettings,
+	{ outcome, files, signature }: Enclosures & { outcome: string },
+): void {
 	const errors: FieldProblem[] = [];
-	if (attachments === 'required' && files.length === 0) errors.push({ path: 'fileMsg', message: texts.needsFiles() });
+	if (attachments === 'required' && outcome !== 'reject' && files.length === 0)
+		errors.push({ path: 'fileMsg', message: texts.needsFiles() });
 	if (attachments === 'none' && files.length > 0) errors.push({ path: 'fileMsg', message: texts.noFiles() });
 	if (signing === 'required' && signature === null) errors.push({ path: 'signature', message: texts.needsSignature() });
 	if (signing === 'none' && signature !== null) errors.push({ path: 'signature', message: texts.noSignature() });

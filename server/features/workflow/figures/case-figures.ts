@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
+import type { ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import type { FigureSources, Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { caseSource } from '../store/tasks.ts';
@@ -8,7 +9,7 @@ import { managedProcesses } from '../work/managed.ts';
 import { activeProcesses } from '../work/start-case.ts';
 
 /** The screen of the cases. */
-export const caseScreen = 'process-case';
+const caseScreen = 'process-case';
 /** Its field with the process and the nodes that a case waits at: `leave/manager`. */
 const stepField = 'step';
 
@@ -20,7 +21,10 @@ export function createFigureSources(services: Services): FigureSources {
 				const processes = await managedProcesses(services, principal);
 				return processes.length === 0 ? undefined : caseSource({ tenantId: principal.tenantId, processes });
 			},
-			titleOf: (field, value, reader) => (field === stepField ? stepTitle(services, value, reader) : undefined),
+			titleOf: (field, value, reader) => {
+				if (field === stepField) return stepTitle(services, value, reader);
+				return field === 'process' ? processOptions(services, reader).find((option) => option.value === value)?.title : undefined;
+			},
 		},
 	};
 }
@@ -30,8 +34,24 @@ interface Reader {
 	language: Language;
 }
 
-/** The steps that lists of cases can be limited to. */
-export function stepOptions(services: Pick<Services, 'engine'>, { tenantId, language }: Reader): ResolvedOption[] {
+/** The lists of tasks and cases are limited to processes and their steps. */
+export function createListHooks(services: Pick<Services, 'engine'>): ScreenHooks {
+	return {
+		options(reader) {
+			const steps = stepOptions(services, reader);
+			return { process: processOptions(services, reader), step: steps, steps };
+		},
+	};
+}
+
+/** The processes of the platform and of the tenant's own. */
+export function processOptions(services: Pick<Services, 'engine'>, { tenantId, language }: Reader): ResolvedOption[] {
+	return [...activeProcesses(services, tenantId).values()]
+		.map(({ name, file }) => ({ value: name, title: createTranslate(file.texts, language)(file.title) }))
+		.sort((one, other) => (one.value < other.value ? -1 : 1));
+}
+
+function stepOptions(services: Pick<Services, 'engine'>, { tenantId, language }: Reader): ResolvedOption[] {
 	return [...activeProcesses(services, tenantId).values()].flatMap(({ name, file }) =>
 		file.nodes.flatMap(({ id, type }) => {
 			const value = `${name}/${id}`;

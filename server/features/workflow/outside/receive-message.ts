@@ -6,7 +6,7 @@ import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { completeToken } from '../engine/steps.ts';
-import { readRunning, type StoredCase } from '../store/cases.ts';
+import { readConcerned, type StoredCase } from '../store/cases.ts';
 import { findActive } from '../store/people.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { modelOf } from '../work/models.ts';
@@ -25,22 +25,32 @@ export interface ReceivedMessage {
 	initiator: string | undefined;
 }
 
-/** Lets the cases go on that wait for a message; without any, starts the processes that begin with it. Returns them. */
+/**
+ * Lets the cases go on that wait for a message; without any, starts the processes that begin with it. Returns them. Where only cases wait that do not run, the
+ * refusal has their state.
+ */
 export async function receiveMessage(services: Services, call: Call<Principal>, received: ReceivedMessage): Promise<{ ids: string[] }> {
 	const { about, message } = received;
 	const { tenantId } = call.principal;
 	const db = services.database.forTenant(tenantId);
 	const waiting: StoredCase[] = [];
-	for (const one of await readRunning(db, about)) {
+	for (const one of await readConcerned(db, { caseId: null, ...about })) {
 		const model = await modelOf(db, one.definition);
-		if (one.state.tokens.some(({ node }) => model.node(node).message === message)) waiting.push(one);
+		if (one.endedAt !== null || one.state.tokens.some(({ node }) => model.node(node).message === message)) waiting.push(one);
 	}
 	return services.records.together(about.screen, call, async (batch) => {
 		const ids = [];
-		for (const { id } of waiting) if (await goOn(services, call, { ...received, batch, id })) ids.push(id);
+		const stopped = [];
+		for (const { id } of waiting) {
+			const status = await goOn(services, call, { ...received, batch, id });
+			if (status === 'running') ids.push(id);
+			else if (status) stopped.push({ caseId: id, status });
+		}
 		if (ids.length === 0 && 'recordId' in about) ids.push(...(await startByMessage(services, call, { ...received, batch, about })));
-		if (ids.length === 0) throw new PortalError('notFound');
-		return { ids };
+		if (ids.length > 0) return { ids };
+		const [data] = stopped;
+		if (!data) throw new PortalError('notFound');
+		throw new PortalError('conflict', { message: refusalTexts[data.status](), data });
 	});
 }
 
@@ -48,17 +58,32 @@ interface InBatch extends ReceivedMessage {
 	batch: RecordBatch;
 }
 
-async function goOn(services: Services, call: Call<Principal>, { batch, id, message, values }: InBatch & { id: string }): Promise<boolean> {
+const refusalTexts = {
+	suspended: texts.noMessageSuspended,
+	failed: texts.noMessageFailed,
+	done: texts.noMessageOver,
+	rejected: texts.noMessageOver,
+	cancelled: texts.noMessageOver,
+};
+
+/** The state of a case when the message came: a running one has gone on. Nothing for one that does not wait for it any more. */
+async function goOn(
+	services: Services,
+	call: Call<Principal>,
+	{ batch, id, message, values }: InBatch & { id: string },
+): Promise<StoredCase['status'] | undefined> {
 	const { tenantId, userId } = call.principal;
 	const run = await openCase({ services, tenantId, actorId: userId }, batch, id);
-	const token = run.one.state.tokens.find(({ node }) => run.model.node(node).message === message);
-	if (run.one.status !== 'running' || !token) return false;
+	const { status, endedAt, state } = run.one;
+	const token = state.tokens.find(({ node }) => run.model.node(node).message === message);
+	if (endedAt !== null || (token && status !== 'running')) return status;
+	if (!token) return undefined;
 	const node = run.model.node(token.node);
 	take(() => applyResult(run, node, { result: values, outcome: token.outcome }));
 	run.note({ kind: 'message', node: node.id });
-	await run.follow(completeToken(run.model, run.one.state, { tokenId: token.id, outcome: null, context: run.context }));
+	await run.follow(completeToken(run.model, state, { tokenId: token.id, outcome: null, context: run.context }));
 	await finishStep(run, call, { action: 'message' });
-	return true;
+	return status;
 }
 
 async function startByMessage(

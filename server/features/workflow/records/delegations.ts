@@ -45,29 +45,34 @@ function toDelegation({ owner, delegate, processes }: Record<string, unknown>): 
 	};
 }
 
-/** Whether a delegation covers a process. */
-function covers({ processes }: Delegation, process: string): boolean {
-	return processes.length === 0 || processes.includes(process);
+/** What a delegation must know of a case. */
+type Covered = Pick<StoredCase, 'process' | 'initiatorId'>;
+
+/** Whether a delegation covers a case: its process, and not what the delegate has initiated, which nobody approves for somebody else. */
+function covers({ processes, delegate }: Delegation, { process, initiatorId }: Covered): boolean {
+	return delegate !== initiatorId && (processes.length === 0 || processes.includes(process));
 }
 
 /** Whether a person may handle a task: it is theirs, or it is open and somebody's whose delegate they are. */
 export function mayHandle(
 	{ assigneeId, state, kind }: Pick<StoredTask, 'assigneeId' | 'state' | 'kind'>,
-	{ process }: Pick<StoredCase, 'process'>,
+	one: Covered,
 	{ userId, delegations }: { userId: string | null; delegations: readonly Delegation[] },
 ): boolean {
 	if (assigneeId === userId) return true;
-	return state === 'open' && kind !== 'copy' && delegations.some((one) => one.owner === assigneeId && covers(one, process));
+	return (
+		state === 'open' && kind !== 'copy' && delegations.some((delegation) => delegation.owner === assigneeId && covers(delegation, one))
+	);
 }
 
 /** Whether a person may know what became of a task: it is theirs, was done for them, or is of somebody whose delegate they are. */
 export function concerns(
 	{ assigneeId, ownerId, kind }: Pick<StoredTask, 'assigneeId' | 'ownerId' | 'kind'>,
-	{ process }: Pick<StoredCase, 'process'>,
+	one: Covered,
 	{ userId, delegations }: { userId: string | null; delegations: readonly Delegation[] },
 ): boolean {
 	if (assigneeId === userId || ownerId === userId) return true;
-	return kind !== 'copy' && delegations.some((one) => one.owner === assigneeId && covers(one, process));
+	return kind !== 'copy' && delegations.some((delegation) => delegation.owner === assigneeId && covers(delegation, one));
 }
 
 /** The delegations of today by some people; read within a transaction. */
@@ -81,7 +86,7 @@ export async function readDelegationsOf(
 }
 
 /** Those who handle the tasks of people today, with the people themselves. */
-export function withDelegates(people: readonly string[], process: string, delegations: readonly Delegation[]): string[] {
-	const theirs = delegations.filter((one) => people.includes(one.owner) && covers(one, process));
+export function withDelegates(people: readonly string[], one: Covered, delegations: readonly Delegation[]): string[] {
+	const theirs = delegations.filter((delegation) => people.includes(delegation.owner) && covers(delegation, one));
 	return [...new Set([...people, ...theirs.map(({ delegate }) => delegate)])];
 }

@@ -1,19 +1,17 @@
-import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { createTranslate } from '../../../../contract/resolve/translate.ts';
-import type { ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
+import { processOptions } from '../figures/case-figures.ts';
 import { delegationsOf } from '../store/tasks.ts';
 import { managesAll } from '../work/managed.ts';
 import { activeProcesses } from '../work/start-case.ts';
 
 /** Delegations are seen by their two people and made by the person whose tasks they are about; those who manage processes see and make all. */
 export function createDelegationHooks(services: Pick<Services, 'engine'>): ScreenHooks {
-	return { ...rights, options: ({ tenantId, language }) => ({ processes: namesOf(services, tenantId, language) }), beforeSave };
+	return { ...rights, options: (reader) => ({ processes: processOptions(services, reader) }), beforeSave };
 
 	async function beforeSave(event: SaveEvent): Promise<void> {
 		await rights.beforeSave(event);
@@ -22,13 +20,6 @@ export function createDelegationHooks(services: Pick<Services, 'engine'>): Scree
 		const unknown = toNames(record.processes).filter((name) => !known.has(name));
 		if (unknown.length > 0) throw invalidInput([{ path: 'processes', message: texts.unknownProcess({ name: unknown.join(', ') }) }]);
 	}
-}
-
-/** The processes of the platform and of the tenant's own, which a delegation can be limited to. */
-function namesOf(services: Pick<Services, 'engine'>, tenantId: string, language: Language): ResolvedOption[] {
-	return [...activeProcesses(services, tenantId).values()]
-		.map(({ name, file }) => ({ value: name, title: createTranslate(file.texts, language)(file.title) }))
-		.sort((one, other) => (one.value < other.value ? -1 : 1));
 }
 
 function toNames(value: unknown): string[] {

@@ -61,13 +61,14 @@ export async function readCase(db: RecordDatabase, id: string): Promise<StoredCa
 	return rows[0];
 }
 
-/** The running cases of a record, or one by its id. */
-export async function readRunning(
+/** The cases of a record under way, or one by its id in whatever state. */
+export async function readConcerned(
 	db: RecordDatabase,
 	{ caseId = null, screen = null, recordId = null }: { caseId?: string | null; screen?: string | null; recordId?: string | null },
 ): Promise<StoredCase[]> {
 	const { rows } = await sql<StoredCase>`select ${caseColumns} from portal.process_case
-		where (id = ${caseId}::uuid or (screen = ${screen} and record_id = ${recordId}::uuid)) and status = 'running' order by id`.execute(db);
+		where id = ${caseId}::uuid or (screen = ${screen} and record_id = ${recordId}::uuid and status = any(${statusesUnderWay}::text[]))
+		order by id`.execute(db);
 	return rows;
 }
 

@@ -57,7 +57,9 @@ export interface Notice {
 }
 
 /** A message that waits to be sent, with what its text needs. */
-export interface WaitingNotice extends Pick<StoredCase, 'process' | 'definition' | 'subject'>, Pick<Notice, 'kind' | 'people'> {
+export interface WaitingNotice
+	extends Pick<StoredCase, 'process' | 'definition' | 'subject' | 'initiatorId'>,
+		Pick<Notice, 'kind' | 'people'> {
 	node: string | null;
 }
 
@@ -78,6 +80,7 @@ export async function takeNotices(db: RecordDatabase, most: number): Promise<Wai
 		'process-notices',
 		sql<WaitingNotice>`with taken as (delete from portal.process_notice where id in (select id from portal.process_notice order by id limit ${most}::integer
 				for update skip locked) returning *)
-			select process, definition, subject, kind, node, people from taken order by id`,
+			select t.process, t.definition, t.subject, t.kind, t.node, t.people, c.initiator_id as "initiatorId"
+			from taken t join portal.process_case c on c.id = t.case_id order by t.id`,
 	);
 }

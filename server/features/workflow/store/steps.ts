@@ -44,7 +44,7 @@ export async function storeStep(db: RecordDatabase, step: StepChanges): Promise<
 	await runPrepared(
 		db,
 		'process-step',
-		sql`with changed as (update portal.process_case set definition = ${definition}, status = ${status}, state = ${JSON.stringify(state)}::jsonb,
+		sql`with changed as (update portal.process_case set definition = ${definition}, status = ${status}, subject = ${subject}, state = ${JSON.stringify(state)}::jsonb,
 				flows = ${JSON.stringify(flows)}::jsonb, chosen = ${JSON.stringify(chosen)}::jsonb, variables = ${JSON.stringify(variables)}::jsonb, problem = ${problem}, version = version + 1, updated_at = now(),
 				ended_at = case when ${status} in ('done', 'rejected', 'cancelled') then now() end where id = ${id}::uuid),
 		tasks as (insert into portal.process_task as p (id, tenant_id, case_id, token, node, kind, assignee_id, owner_id, state, position, counts, waits_for,

@@ -71,11 +71,13 @@ export function newTask(caseId: string, task: NewTask): StoredTask {
 export async function readTaskOfCase(
 	db: RecordDatabase,
 	id: string,
-): Promise<(StoredTask & Pick<StoredCase, 'screen' | 'process'>) | undefined> {
+): Promise<(StoredTask & Pick<StoredCase, 'screen' | 'process' | 'initiatorId'>) | undefined> {
 	const [task] = await runPrepared(
 		db,
 		'process-task',
-		sql<StoredTask & Pick<StoredCase, 'screen' | 'process'>>`select t.*, c.screen, c.process
+		sql<
+			StoredTask & Pick<StoredCase, 'screen' | 'process' | 'initiatorId'>
+		>`select t.*, c.screen, c.process, c.initiator_id as "initiatorId"
 			from (select ${columns} from portal.process_task where id = ${id}::uuid) t join portal.process_case c on c.id = t."caseId"`,
 	);
 	return task;
@@ -85,8 +87,10 @@ export async function readTaskOfCase(
 export async function readOpenTasks(
 	db: RecordDatabase,
 	ids: readonly string[],
-): Promise<Array<StoredTask & Pick<StoredCase, 'process' | 'definition'>>> {
-	const { rows } = await sql<StoredTask & Pick<StoredCase, 'process' | 'definition'>>`select t.*, c.process, c.definition
+): Promise<Array<StoredTask & Pick<StoredCase, 'process' | 'definition' | 'initiatorId'>>> {
+	const { rows } = await sql<
+		StoredTask & Pick<StoredCase, 'process' | 'definition' | 'initiatorId'>
+	>`select t.*, c.process, c.definition, c.initiator_id as "initiatorId"
 		from (select ${columns} from portal.process_task where id = any(${ids}::uuid[]) and state = 'open' and kind <> 'copy') t
 			join portal.process_case c on c.id = t."caseId" order by t."createdAt", t.id`.execute(db);
 	return rows;
@@ -150,14 +154,17 @@ export function delegationsOf(userId: string): RawBuilder<unknown> {
 	return sql`(t.owner = ${userId}::uuid or t.delegate = ${userId}::uuid)`;
 }
 
-/** Whether an open task `t` of a case `c` is for a person: it is theirs, or of somebody whose delegate they are. */
+/** Whether an open task `t` of a case `c` is for a person: it is theirs, or of somebody whose delegate they are, in a case that others have initiated. */
 function isToDoOf({ userId, delegations }: PersonWithDelegations): RawBuilder<unknown> {
 	const owners = sql`t.assignee_id = any(${[userId, ...delegations.map(({ owner }) => owner)]}::uuid[])`;
+	if (delegations.length === 0) return owners;
+	const all = delegations.filter(({ processes }) => processes.length === 0).map(({ owner }) => owner);
 	const limited = delegations.filter(({ processes }) => processes.length > 0);
-	if (limited.length === 0) return owners;
-	const all = [userId, ...delegations.filter(({ processes }) => processes.length === 0).map(({ owner }) => owner)];
-	const some = limited.map(({ owner, processes }) => sql`(t.assignee_id = ${owner}::uuid and c.process = any(${processes}::text[]))`);
-	return sql`${owners} and (t.assignee_id = any(${all}::uuid[]) or ${sql.join(some, sql` or `)})`;
+	const given = [
+		sql`t.assignee_id = any(${all}::uuid[])`,
+		...limited.map(({ owner, processes }) => sql`(t.assignee_id = ${owner}::uuid and c.process = any(${processes}::text[]))`),
+	];
+	return sql`${owners} and (t.assignee_id = ${userId}::uuid or (c.initiator_id <> ${userId}::uuid and (${sql.join(given, sql` or `)})))`;
 }
 
 export const taskFolders = ['todo', 'drafts', 'done', 'copied'] as const;
@@ -177,8 +184,10 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	};
 	// What a delegate has done for the person is theirs, too.
 	const done = sql`((${states.done}) or (t.owner_id = ${userId}::uuid and t.state = 'done' and t.reason->>'rule' <> 'delegate'))`;
-	return sql`select t.id, c.version, t.created_at as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
-			c.subject, c.process, t.node, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
+	// A draft is as old as it was saved.
+	const since = folder === 'drafts' ? sql`(select d.updated_at from portal.process_draft d where d.task_id = t.id)` : sql`t.created_at`;
+	return sql`select t.id, c.version, ${since} as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
+			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
 			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
 		where t.tenant_id = ${tenantId}::uuid and ${folder === 'done' ? done : states[folder]}`;
@@ -200,9 +209,10 @@ export function caseSource({
 	const named = processes === 'all' ? sql`` : sql`and c.process = any(${processes}::text[])`;
 	return sql`select c.id, c.version, c.started_at as create_time, c.initiator_id as create_by, c.updated_at as update_time, c.initiator_id as update_by,
 			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id, c.ended_at, c.problem,
-			n.nodes, c.process || '/' || n.nodes as step
-		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes from portal.process_task t
-			where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') n on true
+			n.nodes, c.process || '/' || n.nodes as step, n.steps, n.is_overdue
+		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes,
+				jsonb_agg(distinct c.process || '/' || t.node) as steps, coalesce(bool_or(t.due_at < now()), false) as is_overdue
+			from portal.process_task t where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') n on true
 		where c.tenant_id = ${tenantId}::uuid ${mine} ${named}`;
 }
 

@@ -61,8 +61,8 @@ export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: 
 	const { userId, isManager, mayEdit, hasVariables } = actor;
 	const isInitiator = one.initiatorId === userId;
 	const isRunning = one.status === 'running';
-	const isOpen = one.state.tokens.length > 0;
 	const isStopped = one.status === 'suspended' || one.status === 'failed';
+	const isOpen = isRunning || isStopped;
 	const mayFollow = maySee(one, tasks, actor);
 	const isPossible: Record<(typeof caseActions)[number], boolean> = {
 		cancel: (isRunning && (isInitiator || isManager)) || (isStopped && isManager),
@@ -90,8 +90,8 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	if (action === 'remove' || action === 'reassign') return actOnOthersTask(run, actor, { ...input, action });
 	if (action === 'withdraw' && run.one.status === 'running') return withdraw(run);
 	const hasVariables = (run.model.file.variables ?? []).length > 0;
-	if (!actionsOf(run.one, run.tasks, { ...actor, hasVariables }).includes(action)) throw new PortalError('noPermission');
-	if (action === 'cancel') return run.end('cancelled');
+	if (!actionsOf(run.one, run.tasks, { ...actor, hasVariables }).includes(action)) throw refusalOf(run, { ...actor, hasVariables }, action);
+	if (action === 'cancel') return run.end('cancelled', comment);
 	if (action === 'edit') return editValues(run, input);
 	if (action === 'variables') return editVariables(run, input);
 	if (action === 'move') return moveBranch(run, { from: input.from ?? '', node: input.node ?? '', comment });
@@ -100,6 +100,14 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	run.note({ kind: action, comment }, input.files);
 	if (action === 'suspend') run.one.status = 'suspended';
 	if (action === 'resume') await resume(run);
+}
+
+/** Who could do it in another state of the case comes too late or clicked twice; everyone else has no right to do it. */
+function refusalOf({ one, tasks }: CaseRun, actor: ActorOn, action: CaseAction): PortalError {
+	const isOtherwise = (['running', 'suspended'] as const).some((status) =>
+		actionsOf({ ...one, status }, tasks, actor).some((possible) => possible === action),
+	);
+	return isOtherwise ? new PortalError('conflict', { message: texts.otherState() }) : new PortalError('noPermission');
 }
 
 /** Whether somebody can be reminded of a task: it is open, and of another person. */
@@ -140,7 +148,7 @@ async function editValues(run: CaseRun, { values, comment }: CaseActionInput): P
 	await run.enter(values);
 	for (const { name, readRight, mask, writeOnly } of run.scope.screen.fields)
 		if (Object.hasOwn(values, name) && readRight === undefined && mask === undefined && writeOnly !== true)
-			run.audited[name] = [before[name] ?? null, run.record[name] ?? null];
+			run.audited[`${run.one.screen}.${name}`] = [before[name] ?? null, run.record[name] ?? null];
 	run.note({ kind: 'edit', comment });
 }
 

@@ -6,7 +6,7 @@ import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../eng
 import { findWithdrawable } from '../records/withdrawable.ts';
 import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
-import { askInitiator } from './decide.ts';
+import { askInitiator, checkReturn } from './decide.ts';
 import { requireActive, requireOther } from './manage-tasks.ts';
 
 /** What a person does with a task, beside deciding it. */
@@ -28,6 +28,7 @@ export async function actOnTask(run: CaseRun, task: StoredTask, { action, ...inp
 	const { comment, files } = input;
 	// Who amends submits the record again; nothing else is offered to them.
 	if (task.kind === 'amend') throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
+	if (action === 'return' || action === 'toInitiator') checkReturn(run.model.node(task.node), comment);
 	if (action === 'return') return returnCase(run, task, input);
 	if (action === 'toInitiator') {
 		await finishTask(run, task, { outcome: 'return', comment });

@@ -21,6 +21,7 @@ import { isUnchosen } from '../people/choose-people.ts';
 import { findAssigned } from '../people/find-people.ts';
 import type { Assigned } from '../people/with-successors.ts';
 import type { CaseScope } from '../records/case-scope.ts';
+import { subjectOf, subjectValues } from '../records/case-subject.ts';
 import { createStepContext } from '../records/step-context.ts';
 import { withVariables } from '../records/variables.ts';
 import type { StoredCase } from '../store/cases.ts';
@@ -55,6 +56,8 @@ export class CaseRun {
 	decidedBefore: readonly StoredTask[] = [];
 	/** Whether somebody decides a task and can choose the people of what follows. */
 	isChosenByActor = false;
+	/** For whom a delegate does it. */
+	insteadOf: { id: string; account: string } | undefined;
 	/** What the audit log has beside where the case is. */
 	readonly audited: AuditChanges = {};
 	readonly #changes: Record<string, unknown> = {};
@@ -76,6 +79,8 @@ export class CaseRun {
 	/** What the step did, for those who are told of it. */
 	readonly #happened: Happened[] = [];
 	readonly #before: Where;
+	/** What its title was made of. */
+	readonly #titled: string;
 
 	constructor(scope: CaseScope, { one, model, tasks, record }: Pick<CaseRun, 'one' | 'model' | 'tasks' | 'record'>) {
 		this.scope = scope;
@@ -86,6 +91,7 @@ export class CaseRun {
 		this.record = withVariables(record, one, model.file);
 		this.#stored = record;
 		this.#before = this.#where();
+		this.#titled = subjectValues(scope.screen, record, model.file);
 		this.timed = new Set(one.state.tokens.map(({ id }) => id));
 		this.#caller = systemCaller(scope.tenantId);
 		this.#fields = new Map([...scope.screen.fields, outcomeField, ...this.#variables.values()].map((field) => [field.name, field]));
@@ -139,6 +145,7 @@ export class CaseRun {
 		const { one } = this;
 		this.#noteState();
 		await this.#storeRecord();
+		await this.#rename();
 		const timers = await timersThatBegin(this);
 		const deliveries = deliveriesOf(this.model, { ...one, tenantId }, this.#happened);
 		const recordVersion = Number(this.record.version);
@@ -182,6 +189,15 @@ export class CaseRun {
 		Object.assign(this.record, this.#stored);
 	}
 
+	/** Has the title of the case follow its record. */
+	async #rename(): Promise<void> {
+		const { one, scope, model } = this;
+		if (subjectValues(scope.screen, this.record, model.file) === this.#titled) return;
+		// A record that was changed has no titles of what it refers to.
+		const record = await scope.batch.whole(one.screen, one.recordId);
+		if (record) one.subject = subjectOf(scope.screen, record, model.file);
+	}
+
 	/** Has the field of the record that shows the state of the case follow it. */
 	#noteState(): void {
 		const { one, record, scope } = this;
@@ -193,11 +209,11 @@ export class CaseRun {
 	}
 
 	/** Ends the case. */
-	end(status: 'done' | 'rejected' | 'cancelled'): void {
+	end(status: 'done' | 'rejected' | 'cancelled', comment: string | null = null): void {
 		this.one.status = status;
 		this.one.state = { ...this.one.state, tokens: [] };
 		this.#endTasks();
-		this.note({ kind: status === 'done' ? 'end' : status });
+		this.note({ kind: status === 'done' ? 'end' : status, comment });
 		if (status !== 'cancelled' && this.one.initiatorId !== this.scope.actorId)
 			this.tell({ kind: status === 'done' ? 'ended' : 'rejected', people: [this.one.initiatorId] });
 	}

@@ -50,10 +50,15 @@ export async function requireOpen(
 }
 
 /** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. */
-export async function takeOver(run: CaseRun, taskId: string, delegations: readonly Delegation[]): Promise<void> {
+export function takeOver(
+	run: CaseRun,
+	taskId: string,
+	{ delegations, owner }: { delegations: readonly Delegation[]; owner: NonNullable<CaseRun['insteadOf']> },
+): void {
 	const { actorId } = run.scope;
 	const task = run.tasks.find(({ id }) => id === taskId);
 	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
+	if (owner.id === task.assigneeId) run.insteadOf = owner;
 	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: passOn(task, { rule: 'delegation', by: task.assigneeId }) });
 }
 
@@ -65,7 +70,7 @@ export async function decideTask(run: CaseRun, task: StoredTask, decision: Decis
 	if (!settings) throw new PortalError('notFound');
 	checkDecision(settings, decision);
 	await choosePeople(run, node, decision);
-	await enterValues(run, settings, decision.values);
+	await enterValues(run, settings, decision);
 	const { outcome, comment, signature } = decision;
 	run.change(task, { state: 'done', outcome, comment });
 	run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, signature, targetId: task.ownerId }, decision.files);
@@ -152,25 +157,33 @@ function checkDecision(settings: TaskSettings, decision: Decision): void {
 	const { outcomes, comment: rule } = settings;
 	const { outcome, comment } = decision;
 	if (!outcomes.some(({ name }) => name === outcome)) throw invalidInput([{ path: 'outcome', message: texts.unknownOutcome() }]);
-	const isNeeded = rule === 'required' || (rule === 'onReject' && outcome === 'reject');
-	if (isNeeded && (comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsComment() }]);
+	if (rule === 'required' || (rule === 'onReject' && outcome === 'reject')) requireText(comment);
 	checkEnclosures(settings, decision);
 }
 
+function requireText(comment: string | null): void {
+	if ((comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsComment() }]);
+}
+
+/** A return explains itself like a rejection. */
+export function checkReturn({ task }: ProcessNode, comment: string | null): void {
+	if (task && task.comment !== 'optional') requireText(comment);
+}
+
 /** Stores what the person entered, as far as the task permits it. */
-async function enterValues(run: CaseRun, settings: TaskSettings, values: Record<string, unknown>): Promise<void> {
+async function enterValues(run: CaseRun, settings: TaskSettings, { outcome, values }: Decision): Promise<void> {
 	const refused = Object.keys(values).filter((name) => !isEntered(settings, name));
 	if (refused.length > 0) throw invalidInput(refused.map((name) => ({ path: `values.${name}`, message: texts.fieldNotEditable() })));
 	const { screen, services, tenantId } = run.scope;
 	const subject = { record: { ...run.record, ...values }, context: systemCaller(tenantId).context };
 	// What the record does not show has no value.
 	const isShown = (name: string) => screen.fields.some((field) => field.name === name && fieldState(screen, field, subject).isVisible);
-	const missing = Object.entries(settings.fields).filter(
-		([name, access]) => access === 'required' && isEmptyValue(subject.record[name]) && isShown(name),
-	);
+	// Who rejects need not fill in what an approval needs.
+	const required = outcome === 'reject' ? [] : Object.keys(settings.fields).filter((name) => settings.fields[name] === 'required');
+	const missing = required.filter((name) => isEmptyValue(subject.record[name]) && isShown(name));
 	const titleOf = (name: string) => fieldTitle((language) => services.records.screen(run.one.screen, language, tenantId), name);
 	if (missing.length > 0)
-		throw invalidInput(missing.map(([name]) => ({ path: `values.${name}`, message: texts.needsField({ title: titleOf(name) }) })));
+		throw invalidInput(missing.map((name) => ({ path: `values.${name}`, message: texts.needsField({ title: titleOf(name) }) })));
 	await run.enter(values, rightsOfTask(run, values));
 }
 

@@ -39,8 +39,9 @@ export async function finishStep(
 	await run.finish({
 		action: auditNames[action],
 		...{ principal, address: ip },
+		...(run.insteadOf && { subject: run.insteadOf }),
 		object: { type: 'process-case', id: run.one.id, name: run.one.subject },
-		changes: { ...run.moved(), ...run.audited, ...(personId !== undefined && { employee: [null, personId] }) },
+		changes: { ...run.moved(), ...(personId !== undefined && { employee: [null, personId] }), ...run.audited },
 		...(comment !== null && { reason: comment }),
 	});
 }

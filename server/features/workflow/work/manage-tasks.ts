@@ -75,6 +75,7 @@ export async function reassign(
 	const { actorId } = run.scope;
 	const person = await requireActive(run, personId);
 	requireOther(run, task, person);
+	run.audited.employee = [task.assigneeId, person];
 	run.change(task, { assigneeId: person, reason: passOn(task, { rule: 'reassign', by: actorId ?? '' }) });
 	run.note({ kind: 'reassign', taskId: task.id, node: task.node, targetId: person, comment });
 	if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });

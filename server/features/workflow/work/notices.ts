@@ -28,7 +28,7 @@ export async function sendNotices(
 	const delegations = await readDelegationsOf(services, db, [...new Set(owners)]);
 	const notices = waiting.map((notice) => ({
 		notice,
-		people: isOfTask(notice) ? withDelegates(notice.people, notice.process, delegations) : [...new Set(notice.people)],
+		people: isOfTask(notice) ? withDelegates(notice.people, notice, delegations) : [...new Set(notice.people)],
 	}));
 	const told = [...new Set(notices.flatMap(({ people }) => people))];
 	const byLanguage = await groupByLanguage(services.database, told);

@@ -35,11 +35,11 @@ export async function ownTask({ services, tenantId, actorId }: CaseWork, taskId:
 	return { task, delegations };
 }
 
-type IsOwn = (task: StoredTask, one: Pick<StoredCase, 'process'>, who: Parameters<typeof mayHandle>[2]) => boolean;
+type IsOwn = (task: StoredTask, one: Pick<StoredCase, 'process' | 'initiatorId'>, who: Parameters<typeof mayHandle>[2]) => boolean;
 
 /** A task that somebody may handle. */
 interface OwnTask {
-	task: StoredTask & Pick<StoredCase, 'screen' | 'process'>;
+	task: StoredTask & Pick<StoredCase, 'screen' | 'process' | 'initiatorId'>;
 	/** The delegations to them, as far as they matter. */
 	delegations: readonly Delegation[];
 }

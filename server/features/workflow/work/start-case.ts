@@ -3,11 +3,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { ProcessFile, ProcessNode } from '../../../../contract/processes/process.ts';
-import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
-import { valueText } from '../../../../contract/records/value-text.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
-import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Call } from '../../../http/route.ts';
 import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
@@ -18,6 +14,7 @@ import { startCase } from '../engine/steps.ts';
 import { type ChosenPeople, checkChosen, choicesAtStart, presentChoices } from '../people/choose-people.ts';
 import { findAssigned } from '../people/find-people.ts';
 import type { CaseScope } from '../records/case-scope.ts';
+import { subjectOf } from '../records/case-subject.ts';
 import { insertCase, type StoredCase, storeDefinition } from '../store/cases.ts';
 import { CaseRun } from './case-run.ts';
 import { finishStep } from './keep-step.ts';
@@ -104,7 +101,7 @@ export async function openNew(
 	const hash = hashOf(content);
 	const model = keepModel(hash, file);
 	await storeDefinition(batch.db, hash, content);
-	const subject = subjectOf(screen, record, file.subject);
+	const subject = subjectOf(screen, record, file);
 	const one: StoredCase = {
 		...{ id: newId(), process: name, definition: hash, subject, screen: file.screen, recordId, initiatorId, status: 'running' },
 		...{
@@ -123,16 +120,4 @@ export async function openNew(
 	first?.(run, model.startOf(undefined));
 	await run.follow(startCase(model, run.context));
 	return run;
-}
-
-const longest = 200;
-
-/** The title of a case; values that need a right of their own are omitted, because everyone in the case reads it. */
-function subjectOf(screen: ResolvedScreen, record: StoredRecord, template = `{${screen.titleField}}`): string {
-	const say = (name: string): string => {
-		const field = screen.fields.find((candidate) => candidate.name === name);
-		return field && field.readRight === undefined && !field.mask ? valueText(field, record, 'zh-CN') : '';
-	};
-	const subject = fillPlaceholders(template, say).replace(/\s+/g, ' ').trim().slice(0, longest);
-	return subject === '' ? screen.title : subject;
 }

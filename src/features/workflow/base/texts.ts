@@ -10,6 +10,7 @@ export const texts = defineTexts({
 	},
 	todo: { 'zh-CN': '待办', 'zh-TW': '待辦', en: 'To do' },
 	done: { 'zh-CN': '已办', 'zh-TW': '已辦', en: 'Done' },
+	savedAt: { 'zh-CN': '保存时间', 'zh-TW': '儲存時間', en: 'Saved at' },
 	drafts: { 'zh-CN': '草稿箱', 'zh-TW': '草稿匣', en: 'Drafts' },
 	mine: { 'zh-CN': '我发起的', 'zh-TW': '我發起的', en: 'Started by me' },
 	copied: { 'zh-CN': '抄送我的', 'zh-TW': '抄送我的', en: 'Copied to me' },

@@ -92,7 +92,9 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 	const handleDecide = async (outcome: string) => {
 		decision.current = { outcome, comment, files: enclosures.files, signature: enclosures.signature, chosen: toChosen(people) };
 		setProblem(null);
-		if (form.store !== null && Object.keys(form.store.sentValues()).length > 0) return form.save();
+		const values = form.store?.sentValues() ?? {};
+		// A rejection needs none of the required fields.
+		if (Object.keys(values).length > 0) return outcome === 'reject' ? form.send(values, record.version) : form.save();
 		// A form without changes stores nothing; the decision is sent alone.
 		try {
 			await runtime.call(`${screen.base}/save`, {});

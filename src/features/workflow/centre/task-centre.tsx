@@ -201,11 +201,16 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ i
 	const { screen: loaded, error, retry } = useScreen(name);
 	const round = useStore(taskChanges, (state) => state.count);
 	const title = t(texts[folder]());
+	const savedAt = t(texts.savedAt());
 	const screen = useMemo(() => {
 		if (loaded === null) return null;
 		const bulkActions = folder === 'todo' ? loaded.list.bulkActions : [];
-		return { ...loaded, title, list: { ...loaded.list, bulkActions } };
-	}, [loaded, title, folder]);
+		// People look for a draft by the moment at which they saved it.
+		const columns = loaded.list.columns.map((column) =>
+			folder === 'drafts' && column.field === 'createTime' ? { ...column, title: savedAt, priority: 1 } : column,
+		);
+		return { ...loaded, title, list: { ...loaded.list, bulkActions, columns } };
+	}, [loaded, title, savedAt, folder]);
 	const base = screen?.base ?? '';
 	const { address: whole } = useRuntime();
 	const runtime = useFolderRuntime(

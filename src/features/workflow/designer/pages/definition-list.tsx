@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { copyProcess } from '../../../../../contract/design/copy-process.ts';
 import type { ProcessDefinition, ProcessFolder } from '../../../../../contract/features/workflow/definitions.ts';
 import { lazyPart } from '../../../../../renderers/core/runtime/lazy-part.tsx';
+import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
 import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { definitionCalls } from '../definition-calls.ts';
@@ -207,13 +208,13 @@ async function removeProcess({ path, storedIn }: ProcessDefinition): Promise<voi
 	await definitionCalls.remove({ path, etag });
 }
 
-function States({ process: { isActive, hasDraft, errors, storedIn } }: { process: ProcessDefinition }) {
+function States({ process: { isActive, draftAt, errors, storedIn } }: { process: ProcessDefinition }) {
 	const t = useText();
 	return (
 		<>
 			<Tag color={isActive ? 'success' : 'default'}>{t(isActive ? texts.active() : texts.unpublished())}</Tag>
 			{errors > 0 && <Tag color="error">{t(texts.faulty())}</Tag>}
-			{hasDraft && <Tag color="processing">{t(texts.draft())}</Tag>}
+			{draftAt !== null && <Tag color="processing">{t(texts.draft({ at: formatDateTime(draftAt) }))}</Tag>}
 			{storedIn === 'database' && <Tag>{t(texts.inDatabase())}</Tag>}
 		</>
 	);

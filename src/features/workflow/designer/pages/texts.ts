@@ -22,7 +22,7 @@ export const texts = defineTexts({
 	actions: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Actions' },
 	active: { 'zh-CN': '已发布', 'zh-TW': '已發布', en: 'Published' },
 	unpublished: { 'zh-CN': '未发布', 'zh-TW': '未發布', en: 'Not published' },
-	draft: { 'zh-CN': '有草稿', 'zh-TW': '有草稿', en: 'Draft' },
+	draft: { 'zh-CN': '草稿 {at}', 'zh-TW': '草稿 {at}', en: 'Draft {at}' },
 	faulty: { 'zh-CN': '有错误', 'zh-TW': '有錯誤', en: 'With mistakes' },
 	inDatabase: { 'zh-CN': '数据库', 'zh-TW': '資料庫', en: 'Database' },
 	edit: { 'zh-CN': '编辑', 'zh-TW': '編輯', en: 'Edit' },
