@@ -5,7 +5,6 @@ import { fillTemplate } from '../../../../../server/features/print/docx/fill-tem
 import { makeDocx } from '../../../../support/make-docx.ts';
 
 it('names the text of a placeholder that is not whole', async () => {
-	const wrong = async (text: string) => fillTemplate({ bytes: docxOf(await makeDocx(['{number}', text])) });
+	const wrong = async (text: string) => fillTemplate({ bytes: docxOf(await makeDocx([text, '{number}'])) });
 	expect(await wrong('名称 {name')).toEqual({ wrong: '名称 {name' });
-	expect(await wrong('name} 完')).toEqual({ wrong: 'name} 完' });
 });
