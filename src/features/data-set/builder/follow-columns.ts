@@ -43,8 +43,11 @@ function plainNames(file: DataSetFile): string[] {
 }
 
 function followCondition(group: RuleGroup, fates: Fates): RuleGroup | undefined {
-	const rules = group.rules.flatMap((rule) => {
-		if (isRuleGroup(rule)) return followCondition(rule, fates) ?? [];
+	const rules = group.rules.flatMap((rule): RuleGroup['rules'] => {
+		if (isRuleGroup(rule)) {
+			const inner = followCondition(rule, fates);
+			return inner ? [inner] : [];
+		}
 		const field = fateOf(fates, rule.field);
 		return field === null ? [] : [{ ...rule, field }];
 	});
