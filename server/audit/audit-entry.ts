@@ -137,6 +137,8 @@ export const auditActions = [
 	'personal-export',
 	/** The operator named the three separated administrators, or ended the separation. */
 	'duties-change',
+	/** The operator made a person a super administrator, or took that away. */
+	'super-change',
 	/** A person set up or removed a second factor; an administrator removed somebody's second factors. */
 	'factor-setup',
 	'factor-remove',

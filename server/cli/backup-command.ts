@@ -108,7 +108,7 @@ async function restoreOne(file: string, print: (line: string) => void): Promise<
 
 async function verify(file: string, print: (line: string) => void): Promise<void> {
 	const { backup } = readConfig();
-	const { database, close } = await openCliDatabase(print);
+	const { database, close } = await openCliDatabase(print, { mayBeNew: true });
 	try {
 		await verifyBackup(database, { file, password: backup.password });
 		print(`${file} is whole: it was restored into a database of its own, and each row was compared.`);

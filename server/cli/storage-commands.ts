@@ -64,7 +64,7 @@ interface KindPlan {
 type PlanWork = (plans: KindPlan[], database: Database) => Promise<number>;
 
 async function withPlans(line: CommandLine, work: PlanWork): Promise<number> {
-	const { database, close } = await openCliDatabase((text) => line.terminal.print(text));
+	const { database, close } = await openCliDatabase((text) => line.terminal.print(text), { mayBeNew: true });
 	try {
 		return await planWith(database, line, work);
 	} finally {

@@ -82,7 +82,7 @@ async function withTable<Result>(
 	{ terminal }: CommandLine,
 	work: (found: { facts: TableFacts; database: Database }) => Result | Promise<Result>,
 ): Promise<Result | null> {
-	const { database, close } = await openCliDatabase((text) => terminal.print(text));
+	const { database, close } = await openCliDatabase((text) => terminal.print(text), { mayBeNew: true });
 	try {
 		const facts = await readTable(database.system as unknown as RecordDatabase, target);
 		if (facts) return await work({ facts, database });

@@ -18,6 +18,7 @@ export const shellTexts = defineTexts({
 	toSignIn: { 'zh-CN': '去登录', 'zh-TW': '前往登入', en: 'Sign in' },
 	backToSignIn: { 'zh-CN': '返回登录', 'zh-TW': '返回登入', en: 'Back to sign-in' },
 	clientLog: { 'zh-CN': '前端日志', 'zh-TW': '前端日誌', en: 'Client log' },
+	accountSecurity: { 'zh-CN': '账号与安全', 'zh-TW': '帳號與安全', en: 'Account security' },
 	userInformation: { 'zh-CN': '个人中心', 'zh-TW': '個人中心', en: 'My account' },
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
 	remove: { 'zh-CN': '移除', 'zh-TW': '移除', en: 'Remove' },

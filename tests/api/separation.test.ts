@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Duty, duties } from '../../contract/features/security/duties.ts';
 import { dutyOfCall, hasDutyRight, isReserved } from '../../contract/features/security/separation.ts';
 import { runDutiesCommand } from '../../server/cli/accounts/duties-command.ts';
+import { runSupersCommand } from '../../server/cli/accounts/supers-command.ts';
 import { rightsOf } from '../../server/http/app/admit-client.ts';
 import type { Policy } from '../../server/http/route.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
@@ -12,10 +13,12 @@ let portal: TestPortal;
 const callers = {} as Record<Duty, Caller>;
 const accounts: Record<Duty, string> = { system: 'sysadmin', security: 'secadmin', audit: 'auditadmin' };
 const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
-const run = async (...args: string[]): Promise<[number, string]> => {
+const printed = async (command: typeof runDutiesCommand, args: string[]): Promise<[number, string]> => {
 	const lines: string[] = [];
-	return [await runDutiesCommand(args, (line) => void lines.push(line)), lines.join('\n')];
+	return [await command(args, (line) => void lines.push(line)), lines.join('\n')];
 };
+const run = (...args: string[]) => printed(runDutiesCommand, args);
+const supers = (...args: string[]) => printed(runSupersCommand, args);
 const named = duties.map((duty) => `${duty}=${accounts[duty]}`);
 const signIn = async (username: string): Promise<Caller> => {
 	const input = {
@@ -35,8 +38,8 @@ beforeAll(async () => {
 	vi.stubEnv('PORTAL_DATA', testDataFolder);
 	for (const account of Object.values(accounts)) {
 		await query(
-			`insert into portal.employee (id, tenant_id, version, account, name, status, organisation, is_super)
-			select gen_random_uuid(), tenant_id, 1, $1, $1, status, organisation, 'Y' from portal.employee where account = 'admin'`,
+			`insert into portal.employee (id, tenant_id, version, account, name, status, organisation)
+			select gen_random_uuid(), tenant_id, 1, $1, $1, status, organisation from portal.employee where account = 'admin'`,
 			[account],
 		);
 		await query(
@@ -51,6 +54,27 @@ afterAll(async () => {
 	await portal?.close();
 });
 
+it('is for super administrators, whom the operator names on the server', async () => {
+	const staff = await signIn('staff');
+	expect(await supers()).toEqual([0, 'admin']);
+	expect((await supers('grant', 'staff'))[0]).toBe(2);
+	expect(await supers('add', 'staff', 'nobody', 'tenantadmin')).toEqual([1, 'No active people of the authority: nobody, tenantadmin']);
+	expect(await supers('add', 'staff')).toEqual([0, 'admin staff']);
+	expect((await staff.post('/platform/v3/role/query', {})).status).toBe(401);
+	const again = await signIn('staff');
+	expect((await again.post('/oauth2/v3/user/context', {})).body.data.permissions).toEqual(['*']);
+	expect(await supers('remove', 'otherstaff')).toEqual([1, 'No super administrators: otherstaff']);
+	expect(await supers('remove', 'staff')).toEqual([0, 'admin']);
+	expect((await again.post('/platform/v3/role/query', {})).status).toBe(401);
+	expect(await supers('remove', 'admin')).toEqual([1, 'One active super administrator must remain.']);
+	const entries = await query("select changes from portal.audit where action = 'super-change' order by id");
+	expect(entries.map(({ changes }) => changes.isSuper)).toEqual([
+		['N', 'Y'],
+		['Y', 'N'],
+	]);
+	expect(await supers('add', ...Object.values(accounts))).toEqual([0, 'admin auditadmin secadmin sysadmin']);
+});
+
 it('is switched on for three different super administrators, whose sessions end', async () => {
 	const admin = await portal.signIn('admin');
 	expect(await run()).toEqual([0, 'Administrators are not separated.']);
@@ -62,6 +86,7 @@ it('is switched on for three different super administrators, whose sessions end'
 	await expect.poll(async () => (await admin.post('/platform/v3/role/query', {})).status).toBe(401);
 	const [entry] = await query("select changes from portal.audit where action = 'duties-change'");
 	expect(entry.changes).toMatchObject({ security: [null, 'secadmin'] });
+	expect(await supers('remove', 'secadmin')).toEqual([1, 'One of the separated administrators: secadmin']);
 	for (const duty of duties) callers[duty] = await signIn(accounts[duty]);
 });
 

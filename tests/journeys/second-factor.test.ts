@@ -67,6 +67,16 @@ it('signs in with a passkey that was made in the personal centre, and asks for i
 	expect(await query('select from portal.trusted_device')).toHaveLength(1);
 });
 
+it('offers people whose profile is hidden their sessions and second factors', async () => {
+	const page = await journey.enter('staff', '系统管理');
+	await page.locator('.user-menu').click();
+	await page.getByRole('menuitem', { name: '账号与安全' }).click();
+	const dialog = page.getByRole('dialog', { name: '账号与安全' });
+	await dialog.getByText('当前设备').waitFor();
+	expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['登录设备', '双重验证', '安全与偏好']);
+	expect(await page.getByRole('menuitem', { name: '个人中心' }).count()).toBe(0);
+});
+
 it('leads to the set-up of an authenticator app when the policy requires one', async () => {
 	await query("update portal.user_security set factor_for = 'everyone'");
 	const page = await journey.visit({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import { StartProblem } from '../../process/start-problem.ts';
 import { runDutiesCommand } from '../accounts/duties-command.ts';
 import { runFactorsCommand } from '../accounts/factors-command.ts';
+import { runSupersCommand } from '../accounts/supers-command.ts';
 import { runAuditCommand } from '../audit-command.ts';
 import { runBackupCommand, runRestoreCommand } from '../backup-command.ts';
 import { processTerminal } from '../base/terminal.ts';
@@ -19,6 +20,7 @@ const usage = `Usage: ./portal <command>
   audit      "audit verify" checks the chain of the audit log
   fields     "fields rotate" encrypts fields with the current key
   duties     prints or names the separated administrators
+  supers     prints or names the super administrators
   factors    "factors reset <account>" removes the second factors of an account
   files      "files move" moves uploaded files between the folder and S3
   schemas    works with screen files`;
@@ -30,6 +32,7 @@ const commands: Record<string, (args: string[], print: (line: string) => void) =
 	audit: runAuditCommand,
 	fields: runFieldsCommand,
 	duties: runDutiesCommand,
+	supers: runSupersCommand,
 	factors: runFactorsCommand,
 	files: runFilesCommand,
 	schemas: (args, print) => runSchemasCommand(args, { ...processTerminal(), print }),

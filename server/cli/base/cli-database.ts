@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Database } from '../../db/database.ts';
@@ -11,15 +12,24 @@ import { type Config, readConfig } from '../../process/config/config.ts';
 import { StartProblem } from '../../process/start-problem.ts';
 import type { CommandLine } from './command-line.ts';
 
-/** Opens the portal's database for a command: also the embedded one of a portal that is running. */
-export async function openCliDatabase(log: (line: string) => void): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
+/**
+ * Opens the portal's database for a command: also the embedded one of a portal that is running. Throws `StartProblem` where there is no portal yet,
+ * because its command would succeed with nothing; one that `mayBeNew` makes what is missing.
+ */
+export async function openCliDatabase(
+	log: (line: string) => void,
+	{ mayBeNew = false } = {},
+): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
 	const config = readConfig();
+	if (!mayBeNew && !config.databaseUrl && !existsSync(path.join(clusterFolder(config.dataFolder), 'PG_VERSION')))
+		throw new StartProblem(`There is no portal in ${config.dataFolder}: PORTAL_DATA, or DATABASE_URL, says where it is.`);
 	// A command does without the pooler and the replica.
 	const { databaseUrl, dataFolder, fieldBox } = config;
 	const running = databaseUrl ? undefined : await openRunning(config);
 	const opened = running ?? (await openDatabase({ databaseUrl, dataFolder, fieldBox }, log));
 	try {
 		const { isThere, pending } = await readUpgradeState(opened.database, features.migrations);
+		if (!isThere && !mayBeNew) throw new StartProblem('The database has no portal yet: start the portal once.');
 		// A command must not change the tables under nodes of a former version that run.
 		if (isThere && pending.length > 0)
 			throw new StartProblem('The data is that of a former version: use the commands of that version, or upgrade it first with "upgrade".');
@@ -37,9 +47,10 @@ export async function withOptionalDatabase<Result>(
 	work: (database: Database | undefined) => Promise<Result>,
 ): Promise<Result> {
 	if (!isWanted) return work(undefined);
-	const { database, close } = await openCliDatabase((text) => {
+	const print = (text: string) => {
 		if (!json) terminal.print(text);
-	});
+	};
+	const { database, close } = await openCliDatabase(print, { mayBeNew: true });
 	try {
 		return await work(database);
 	} finally {

@@ -23,7 +23,7 @@ export function pushCommand(line: CommandLine): Promise<number> {
 }
 
 async function exchange(direction: ExchangeDirection, line: CommandLine): Promise<number> {
-	const { database, close } = await openCliDatabase((text) => line.terminal.print(text));
+	const { database, close } = await openCliDatabase((text) => line.terminal.print(text), { mayBeNew: true });
 	try {
 		return await exchangeWith(database, direction, line);
 	} catch (error) {

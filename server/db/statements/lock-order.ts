@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 
+import type { RecordDatabase } from '../database.ts';
 import { platformTenantId } from '../scope.ts';
 import type { SystemTables } from '../system-tables.ts';
+import { callFunction } from './call-function.ts';
 
 /** Inside a transaction. The order in which rows are locked is in docs/decisions/0330-lock-order.md. */
 type Transaction = Kysely<SystemTables>;
@@ -29,6 +31,14 @@ export async function holdPerson(db: Transaction, id: string): Promise<HeldPerso
 	const person = await db.selectFrom('portal.employee').select('status').where('id', '=', id).forShare().executeTakeFirst();
 	const isTenantOpen = known.tenant_id === platformTenantId || (tenant?.status === 'ENABLED' && tenant.approve_status === 'PASSED');
 	return person && { status: person.status, isTenantOpen };
+}
+
+/** Any number that nothing else in the database locks. */
+const superLock = 7_203_316_004;
+
+/** Those who make somebody cease to be an active super administrator take turns until the transaction ends, so that one remains. */
+export async function lockSupers(db: RecordDatabase | Transaction): Promise<void> {
+	await callFunction(db, 'pg_advisory_xact_lock', [superLock]);
 }
 
 /** Locks people against every other change, sign-ins included, until the transaction ends; returns which of them exist. */

@@ -2,6 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { announcePerson, callFunction } from '../../db/statements/call-function.ts';
+import { lockSupers } from '../../db/statements/lock-order.ts';
 import type { LeakedPasswords } from '../../input/leaked-passwords.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
@@ -19,9 +20,6 @@ import { completeEmployee, storeParties } from './employee-parties.ts';
 import { hasOtherSuper, isAccountTaken } from './store/employees.ts';
 import { worksIn } from './store/relations.ts';
 import { employeeTexts } from './texts.ts';
-
-/** Any number that nothing else in the database locks. */
-const superLock = 7_203_316_004;
 
 /** What the screen file of employees cannot express: passwords, memberships, sessions, and that at least one user must be able to administer. */
 export function createEmployeeHooks({
@@ -109,6 +107,6 @@ function isLosingSuper(before: Record<string, unknown>, record: Record<string, u
 
 /** Two administrators who disable each other at the same moment take turns here, and the second is refused. */
 async function keepOneSuper(db: RecordDatabase, leavingId: unknown): Promise<void> {
-	await callFunction(db, 'pg_advisory_xact_lock', [superLock]);
+	await lockSupers(db);
 	if (!(await hasOtherSuper(db, leavingId))) throw new PortalError('noPermission', { message: employeeTexts.lastSuper() });
 }

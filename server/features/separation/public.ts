@@ -1,1 +1,1 @@
-export { readDuties, storeDuties } from './store.ts';
+export { readDuties, readSupers, type SupersRefusal, storeDuties, storeSupers } from './store.ts';

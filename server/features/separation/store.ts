@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
+
 import { type Duty, duties } from '../../../contract/features/security/duties.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { endSessionsOf } from '../../db/statements/lock-order.ts';
+import { announcePerson } from '../../db/statements/call-function.ts';
+import { endSessionsOf, lockSupers } from '../../db/statements/lock-order.ts';
+import { activeStatus } from '../../principal/person.ts';
 import { commandName } from '../../process/command-name.ts';
 
 /** The accounts of the three administrators; empty while the mode is off. */
@@ -57,5 +61,56 @@ export function storeDuties(database: Database, accounts: Record<Duty, string> |
 			await writeAudit(db, { action: 'duties-change', principal, address: commandName('duties'), changes });
 		}
 		return [];
+	});
+}
+
+/** The accounts of the super administrators of the authority, also of those who are disabled. */
+export async function readSupers({ system }: Pick<Database, 'system'>): Promise<string[]> {
+	const rows = await system
+		.selectFrom('portal.employee')
+		.select('account')
+		.where('tenant_id', '=', platformTenantId)
+		.where('is_super', '=', 'Y')
+		.orderBy('account')
+		.execute();
+	return rows.map(({ account }) => account);
+}
+
+/** Why super administrators were not changed, with the accounts that are the reason. */
+export interface SupersRefusal {
+	reason: 'unknown' | 'separated' | 'last';
+	accounts: string[];
+}
+
+/** Makes active people of the authority super administrators, or takes that away, and ends their sessions; one active super administrator remains. */
+export function storeSupers(database: Database, accounts: readonly string[], isSuper: boolean): Promise<SupersRefusal | null> {
+	return database.transaction(async (db): Promise<SupersRefusal | null> => {
+		await lockSupers(db);
+		const staff = db.selectFrom('portal.employee').where('tenant_id', '=', platformTenantId);
+		const people = await staff.select(['id', 'account', 'name', 'status', 'is_super']).where('account', 'in', accounts).execute();
+		const unknown = accounts.filter((account) => {
+			const person = people.find((one) => one.account === account);
+			return isSuper ? person?.status !== activeStatus : person?.is_super !== 'Y';
+		});
+		if (unknown.length > 0) return { reason: 'unknown', accounts: unknown };
+		const separated = isSuper ? [] : (await readDuties({ system: db })).filter(({ account }) => accounts.includes(account));
+		if (separated.length > 0) return { reason: 'separated', accounts: separated.map(({ account }) => account) };
+		const changed = people.filter((person) => (person.is_super === 'Y') !== isSuper);
+		const ids = changed.map(({ id }) => id);
+		if (ids.length === 0) return null;
+		const others = staff.select('id').where('is_super', '=', 'Y').where('status', '=', activeStatus).where('id', 'not in', ids);
+		if (!isSuper && !(await others.limit(1).executeTakeFirst())) return { reason: 'last', accounts: [...accounts] };
+		await endSessionsOf(db, ids);
+		const row = { is_super: isSuper ? ('Y' as const) : ('N' as const), version: sql<number>`version + 1` };
+		await db.updateTable('portal.employee').set(row).where('id', 'in', ids).execute();
+		for (const { id, account, name } of changed) {
+			// The operator has no account; the entry names the person, and the command as its address.
+			const principal = { userId: id, account, tenantId: platformTenantId };
+			const changes: Record<string, [unknown, unknown]> = { isSuper: isSuper ? ['N', 'Y'] : ['Y', 'N'] };
+			const object = { type: 'employee', id, name };
+			await writeAudit(db, { action: 'super-change', principal, address: commandName('supers'), object, changes });
+			await announcePerson(db, id);
+		}
+		return null;
 	});
 }

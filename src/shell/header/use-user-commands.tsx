@@ -5,6 +5,7 @@ import {
 	KeyOutlined,
 	LockOutlined,
 	LogoutOutlined,
+	SafetyOutlined,
 	SwapOutlined,
 	UserSwitchOutlined,
 } from '@ant-design/icons';
@@ -42,13 +43,22 @@ export function useUserCommands(isRegistrationOpen?: boolean): UserCommand[] {
 	if (user === null) return [];
 	const isSwitched = Boolean(user.switchedFrom);
 	const isAdmin = user.isTenantAdmin && !isSwitched;
+	const hasInformation = user.isTenantAdmin || isRegistrationOpen === false;
 	const commands: Array<UserCommand & { isOffered?: boolean }> = [
 		{
 			key: 'info',
 			title: t(shellTexts.userInformation()),
 			icon: <IdcardOutlined aria-hidden />,
-			isOffered: user.isTenantAdmin || isRegistrationOpen === false,
+			isOffered: hasInformation,
 			run: () => showOverlay('userInfo'),
+		},
+		// Their sessions, second factors and notifications are everybody's own matter.
+		{
+			key: 'security',
+			title: t(shellTexts.accountSecurity()),
+			icon: <SafetyOutlined aria-hidden />,
+			isOffered: !hasInformation,
+			run: () => showOverlay('accountSecurity'),
 		},
 		{
 			key: 'tenant',

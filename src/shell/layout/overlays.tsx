@@ -23,6 +23,7 @@ export function Overlays() {
 			{open === 'search' && <CommandPalette onClose={hideOverlay} />}
 			{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
 			{open === 'userInfo' && <PersonalCentre onClose={hideOverlay} />}
+			{open === 'accountSecurity' && <PersonalCentre isSecurityOnly onClose={hideOverlay} />}
 			{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
 			{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
 			{FeatureOverlay && <FeatureOverlay onClose={hideOverlay} />}

@@ -6,6 +6,7 @@ export type OverlayName =
 	| 'password'
 	| 'switchUser'
 	| 'userInfo'
+	| 'accountSecurity'
 	| 'organisationChange'
 	| 'notifications'
 	| 'errorLog'

@@ -29,8 +29,17 @@ export interface RowColumn {
 	type: string;
 }
 
+/** Of each screen as it was loaded: most screens are the same after a change of another one. */
+const known = new WeakMap<LoadedScreen, ScreenTables>();
+
 /** What a screen's records and the rows inside them need from the database. */
 export function toScreenTables(screen: LoadedScreen): ScreenTables {
+	const tables = known.get(screen) ?? findTables(screen);
+	known.set(screen, tables);
+	return tables;
+}
+
+function findTables(screen: LoadedScreen): ScreenTables {
 	const record = toDesiredTable(screen);
 	return { record, children: childFields(screen.resolved.fields).map((field) => toChildTable(record, field)) };
 }

@@ -26,25 +26,41 @@ import './centre.css';
 
 const path = '/platform/v3/user/profile';
 
+interface Props {
+	/** Without profile, posts and roles. */
+	isSecurityOnly?: boolean;
+	onClose(): void;
+}
+
 /** What people see and set about themselves. */
-export function PersonalCentre({ onClose }: { onClose(): void }) {
+export function PersonalCentre({ isSecurityOnly = false, onClose }: Props) {
 	const t = useText();
 	const isNarrow = useIsNarrow();
 	const user = useStore(session, (state) => state.user);
 	const load = () => callApi<Profile>(path, {}, { method: 'GET' });
-	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
+	const { data, error, mutate } = useSWR(isSecurityOnly ? null : path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
 	if (user === null) return null;
 	const isSwitched = Boolean(user.switchedFrom);
-	const items = [
+	const about = [
 		{ key: 'profile', label: t(texts.profile()), children: <ProfileFacts profile={data} onChange={() => void mutate()} /> },
 		{ key: 'duties', label: t(texts.duties()), children: <Duties profile={data} /> },
+	];
+	const items = [
+		...(isSecurityOnly ? [] : about),
 		{ key: 'devices', label: t(texts.devices()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <OwnSessions /> },
 		{ key: 'factors', label: t(factorsTexts.tab()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <OwnFactors /> },
 		{ key: 'security', label: t(texts.security()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <Preferences /> },
 		...(isSwitched || !mayUser(user, apiKeyRight) ? [] : [{ key: 'keys', label: t(texts.keys()), children: <OwnKeys /> }]),
 	];
 	return (
-		<Modal open className="centre" title={t(shellTexts.userInformation())} width={720} footer={null} onCancel={onClose}>
+		<Modal
+			open
+			className="centre"
+			title={t(isSecurityOnly ? shellTexts.accountSecurity() : shellTexts.userInformation())}
+			width={720}
+			footer={null}
+			onCancel={onClose}
+		>
 			{error !== undefined && <p role="alert">{errorText(error)}</p>}
 			<Tabs tabPlacement={isNarrow ? 'top' : 'start'} items={items} />
 		</Modal>
