@@ -29,6 +29,19 @@ export function fillAddress(template: string, say: (name: string) => unknown): s
 	return address.replace(placeholder, (_mark, name: string) => encodeURIComponent(asText(say(name))));
 }
 
+/** The placeholder of a path that has no value, or only dots: without it the request would be about something else. One with `{name?}` may be empty. */
+export function unfitPathPart(template: string, say: (name: string) => unknown): string | undefined {
+	const [path = ''] = template.split(/\?(?!\})/, 1);
+	for (const segment of path.split('/')) {
+		const names = [...segment.matchAll(placeholder)];
+		const empty = names.find(([mark, name = '']) => !mark.endsWith('?}') && asText(say(name)) === '');
+		const onlyDots = /^\.{1,2}$/.test(fillAddress(segment, say)) ? names[0] : undefined;
+		const unfit = empty ?? onlyDots;
+		if (unfit) return unfit[1];
+	}
+	return undefined;
+}
+
 /** The value of a header: `{secret:name}` is a secret of the operator. */
 export function fillHeader(template: string, secretOf: (name: string) => string): string {
 	return template.replace(secret, (_mark, name: string) => secretOf(name));

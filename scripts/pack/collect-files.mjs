@@ -22,7 +22,16 @@ import { neededPackages } from './needed-packages.mjs';
 import { platforms } from './platforms.mjs';
 
 /** What of the project is in an archive, besides the packages. */
-const contents = ['dist/server', 'dist/browser', 'schemas', 'server/base/data', 'deploy', 'docs/operations.md', 'package.json'];
+const contents = [
+	'dist/server',
+	'dist/browser',
+	'schemas',
+	'server/base/data',
+	'server/features/print/fonts',
+	'deploy',
+	'docs/operations.md',
+	'package.json',
+];
 /** Declarations and source maps. */
 const unread = /\.map$|\.d\.[cm]?ts$/;
 /** Of these packages only the files that the server reads. */

@@ -7,6 +7,7 @@ import {
 	backupName,
 	checkBackup,
 	makeBackup,
+	noteBackup,
 	readTenant,
 	removeOutdated,
 	restoreFiles,
@@ -59,15 +60,15 @@ export function runRestoreCommand(args: string[], print: (line: string) => void 
 
 async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line: string) => void): Promise<void> {
 	const config = readConfig();
-	const kept = keep === undefined ? undefined : readKeep(keep);
+	const kept = keep === undefined ? undefined : readKeep(keep, '--keep');
 	const folder = path.resolve(to ?? config.backup.folder);
 	const { password } = config.backup;
 	const { database, close } = await openCliDatabase(print);
 	try {
-		const { file, bytes, tables, rows, files, lost } = await makeBackup(
-			{ database, config },
-			{ file: path.join(folder, backupName(new Date())), password },
-		);
+		const since = new Date();
+		const made = await makeBackup({ database, config }, { file: path.join(folder, backupName(since)), password });
+		await noteBackup(database, made, since);
+		const { file, bytes, tables, rows, files, lost } = made;
 		print(`${file}: ${tables} tables, ${rows} rows, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB${password ? ', encrypted' : ''}.`);
 		for (const id of lost) print(`The content of the file ${id} is lost: its store has none.`);
 		if (!password) print('It is not encrypted: whoever has the file can read it. Set PORTAL_BACKUP_PASSWORD to encrypt it.');

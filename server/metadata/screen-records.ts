@@ -29,6 +29,7 @@ import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
 import { keepHistory } from './change/store/keep-history.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
+import { queryForeign } from './foreign/read/foreign-list.ts';
 import { dataSetFigures } from './read/data-set/data-set-figures.ts';
 import { type ReadDataSet, readDataSet } from './read/data-set/read-data-set.ts';
 import type { AskedDataSet } from './read/data-set/read-narrowed.ts';
@@ -272,12 +273,12 @@ function readsOfCalls(
 	need: (name: string, tenantId: string) => CompiledScreen,
 ): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'dataSetFigures' | 'rows' | 'dataSet' | 'get' | 'getMasked'> {
 	return {
-		query: (name, call, narrow) =>
-			queryList(duringOnReplica(services, call), need(name, call.principal.tenantId), {
-				input: call.input,
-				caller: toCaller(call),
-				...(narrow && { narrow }),
-			}),
+		query(name, call, narrow) {
+			const screen = need(name, call.principal.tenantId);
+			const asked = { input: call.input, caller: toCaller(call) };
+			if (screen.loaded.resolved.isForeign) return queryForeign(during(services, call), screen, asked);
+			return queryList(duringOnReplica(services, call), screen, { ...asked, ...(narrow && { narrow }) });
+		},
 		queryRows: (name, call, source) =>
 			queryList(duringOnReplica(services, call), need(name, call.principal.tenantId), {
 				input: call.input,

@@ -7,6 +7,11 @@ export const failureTexts = defineTexts({
 		'zh-TW': '不允許存取「{host}」的位址',
 		en: 'the address of “{host}” must not be reached',
 	},
+	pathPart: {
+		'zh-CN': '服务地址中的“{name}”没有可用的值',
+		'zh-TW': '服務位址中的「{name}」沒有可用的值',
+		en: '“{name}” in the path of the address has no value that can be used',
+	},
 	timeout: {
 		'zh-CN': '{seconds, number} 秒内没有应答',
 		'zh-TW': '{seconds, number} 秒內沒有回應',

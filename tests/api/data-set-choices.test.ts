@@ -33,6 +33,7 @@ const sampledScreen: ScreenFile = {
 			amount: { type: 'number', title: '数量', decimals: 1 },
 			copies: { type: 'integer', title: '份数' },
 			takenOn: { type: 'string', title: '日期', format: 'date' },
+			takenAt: { type: 'string', title: '时间', format: 'date-time' },
 			phone: { type: 'string', title: '电话', format: 'mobile', mask: 'mobile' },
 			product: { type: 'string', title: '产品', reference: { screen: 'product' } },
 			hidden: { type: 'string', title: '内部', readRight: 'hidden' },
@@ -52,6 +53,7 @@ const noticeScreen: ScreenFile = {
 			amount: { type: 'number', title: '数量', decimals: 1, dataSet: { name: 'sampled-figures', column: 'amount', note: 'item' } },
 			copies: { type: 'integer', title: '份数', dataSet: { name: 'sampled-figures', column: 'copies' } },
 			takenOn: { type: 'string', title: '日期', format: 'date', dataSet: { name: 'sampled-figures', column: 'takenOn' } },
+			takenAt: { type: 'string', title: '时间', format: 'date-time', dataSet: { name: 'sampled-figures', column: 'takenAt' } },
 			items: { type: 'array', title: '全部项目', items: { type: 'string' }, dataSet: offered },
 			secret: { type: 'string', title: '内部项目', dataSet: { name: 'sampled-hidden', column: 'hidden' } },
 			product: { type: 'string', title: '产品', reference: { screen: 'product', dataSet: { name: 'sampled-items', column: 'product' } } },
@@ -91,7 +93,7 @@ startForTests(async () => {
 		'sampled-items.dataset': { ...sampled, parameters: [{ field: 'kind' }], groups: [{ field: 'item' }, { field: 'product' }] },
 		'sampled-figures.dataset': {
 			...{ ...sampled, filter: when('amount', 'isNotNull') },
-			fields: [{ field: 'amount' }, { field: 'copies' }, { field: 'takenOn' }, { field: 'item' }],
+			fields: [{ field: 'amount' }, { field: 'copies' }, { field: 'takenOn' }, { field: 'takenAt' }, { field: 'item' }],
 		},
 		'sampled-hidden.dataset': { ...sampled, fields: [{ field: 'hidden' }] },
 	});
@@ -186,6 +188,12 @@ it('numbers and dates are offered in their order, stored as such, and refused wh
 		'copies: “份数”的值不在可选范围内',
 		'takenOn: “日期”的值不在可选范围内',
 	]);
+	const at = '2026-03-01T08:30:00.000Z';
+	await stored(admin, 'sampled', { name: '时', amount: 7, takenAt: '2026-03-01T16:30:00+08:00' });
+	expect(await choices(admin, { field: 'takenAt', values: {} })).toEqual([at]);
+	expect(await choices(admin, { field: 'takenAt', values: {}, keyword: '01 16:30' })).toEqual([at]);
+	expect(await refusals(admin, { name: '时', takenAt: '2026-03-01T09:30:00+01:00' })).toEqual([]);
+	expect(await refusals(admin, { name: '时', takenAt: '2026-03-01T08:31:00Z' })).toEqual(['takenAt: “时间”的值不在可选范围内']);
 	const content = Buffer.from('名称,数量,日期\n入一,2.50,2026/3/1\n入二,x,2026-03-01\n入三,11,昨天\n');
 	const { body } = await files.upload('/business/v3/notice/import/check', { content, name: '数量.csv' });
 	const errors = errorsOf(body.data as ImportReport);

@@ -109,6 +109,20 @@ describe.each([
 		expect((await tenant.get(`/platform/v3/screens/${screen}`)).body.state).toBe(6010104);
 	});
 
+	it.runIf(isThere)('is shown on a wall in the order of its list', async () => {
+		const portlet = { x: 0, y: 0, w: 6, h: 4, id: 'recent', kind: 'list', settings: { screen } };
+		const dead = { ...portlet, id: 'dead', settings: { screen: 'dead-shop' } };
+		const counts = { ...portlet, id: 'counts', kind: 'counts', settings: { screens: `${screen},dead-shop,enterprise` } };
+		const pages = [{ id: 'one', title: '店铺', portlets: [portlet, dead, counts] }];
+		const made = (await admin.post('/platform/v3/wall/create', { title: screen, pages })).body.data;
+		const { contents } = (await portal.anonymous.post('/platform/v3/wall/read', { secret: made.path.split('#')[1] })).body.data;
+		expect(contents.recent).toMatchObject({ kind: 'list', count: expect.any(Number) });
+		expect(contents.recent.rows.length).toBeGreaterThan(0);
+		expect(contents.recent.rows[0].time).toBeNull();
+		expect(contents.dead.kind).toBe('problem');
+		expect(contents.counts.counts).toHaveLength(2);
+	});
+
 	it.runIf(isThere)('creates, changes and removes with the checks of the screen; a change by others is a conflict', async () => {
 		expect((await admin.post(`${at}/save`, { code: 'NEW,1' })).body.data.fields).toEqual([expect.objectContaining({ path: 'name' })]);
 		const values = {

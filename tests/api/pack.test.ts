@@ -74,7 +74,15 @@ it.skipIf(!isRoot || process.arch !== 'x64')(
 it('has no tests, no sources and no package that only development uses', async () => {
 	expect((await readdir(unpacked)).filter((name) => /^(tests|src|renderers|contract|scripts)$/.test(name))).toEqual([]);
 	const ofServer = await readdir(path.join(unpacked, 'server'), { recursive: true });
-	expect(ofServer.filter((name) => /\.[cm]?[jt]sx?$/.test(name))).toEqual([]);
+	const isSource = (name: string) => /\.[cm]?[jt]sx?$/.test(name);
+	expect(ofServer.filter(isSource)).toEqual([]);
+	// What the server reads at run time, such as the fonts of papers, is no source.
+	const read = (await readdir('server', { recursive: true, withFileTypes: true })).filter(
+		(entry) => entry.isFile() && !isSource(entry.name),
+	);
+	const names = read.map((entry) => path.relative('server', path.join(entry.parentPath, entry.name)));
+	expect(names).toContain('features/print/fonts/noto-serif-sc.woff');
+	expect(names.filter((name) => !ofServer.includes(name))).toEqual([]);
 	const lock = JSON.parse(await readFile('package-lock.json', 'utf8')).packages as Record<string, { dev?: boolean }>;
 	const development = Object.keys(lock).filter((key) => lock[key]?.dev);
 	expect(development.length).toBeGreaterThan(20);

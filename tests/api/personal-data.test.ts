@@ -64,7 +64,11 @@ it('names the files of archived logs that have lines of the person', async () =>
 	await writeFile(path.join(archive, 'sign_in_log', 'broken.csv.gz'), 'no archive');
 	const named = expect.stringMatching(/^sign_in_log\/sign_in_log-.*\.csv\.gz$/);
 	expect(await filesOf(id)).toEqual({ files: [named], unreadable: ['sign_in_log/broken.csv.gz'] });
+	await query("insert into portal.archived_file (path, node, lines) values ('sign_in_log/other.csv.gz', 'another-node', 1)");
+	expect(await filesOf(id)).toMatchObject({ files: [named], elsewhere: [{ node: 'another-node', path: 'sign_in_log/other.csv.gz' }] });
 	await rm(archive, { recursive: true });
+	// What is gone from this node is not on another one.
+	expect(await filesOf(id)).toMatchObject({ files: [], elsewhere: [{ node: 'another-node' }] });
 });
 
 it('is refused without the right, for people of other tenants, and without a confirmation', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { SourceComparison } from '../../contract/records/transfer.ts';
+import type { FieldSchema } from '../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { noMariaDb } from '../support/mariadb.ts';
@@ -38,10 +39,11 @@ const mapping = ['code = code', 'name = name', 'stock = stock', 'price=price', '
 );
 
 /** Its records are known by two fields together. */
-const { code: _code, ...withoutCode } = target.record.properties;
+const { code: _code, isOpen: _isOpen, ...others } = target.record.properties;
+const open: FieldSchema = { type: 'string', title: '营业', options: ['true', 'false'].map((value) => ({ value, title: `营业 ${value}` })) };
 const pairTarget: ScreenFile = {
 	...{ title: '成对', menu: false, storage: { unique: [['name', 'since']] } },
-	record: { properties: withoutCode, required: ['name'] },
+	record: { properties: { ...others, open }, required: ['name'] },
 };
 
 let opened: SourcePortal;
@@ -273,7 +275,7 @@ it('is for super administrators alone, and refuses what cannot be', async () => 
 });
 
 it('finds records by several fields together; rows whose key is empty or repeated are refused', async () => {
-	const columns = ['name = name', 'stock = stock', 'since = since'].join('\n');
+	const columns = ['name = name', 'stock = stock', 'since = since', 'open_now = open'].join('\n');
 	const shared = { source: await sourceOf('pg'), tableName: 'app.shop', target: 'pair-target', mapping: columns };
 	const id = await make({ ...shared, keyField: 'since, name' });
 	const first = await check(id);
@@ -281,11 +283,11 @@ it('finds records by several fields together; rows whose key is empty or repeate
 	expect(first.refusedRows.map(({ problem }) => problem)).toContain('“开业日期”是匹配已有数据的主键，不能为空');
 	const done = await run(id);
 	expect(await run(id)).toMatchObject({ created: 0, updated: 0, unchanged: 54 });
-	await changePostgres(`update app.shop set stock = 77 where code = 'S005'`);
+	await changePostgres(`update app.shop set stock = 77, open_now = true where code = 'S005'`);
 	await changePostgres(`insert into app.shop (code, name, stock, since) select 'U001', name, 9, since from app.shop where code = 'S006'`);
 	const second = await check(id);
 	expect(second).toMatchObject({ created: 0, changed: 1, unchanged: 53 });
-	expect(second.rows[0]?.changes).toMatchObject([{ field: 'stock', to: '77' }]);
+	expect(second.rows[0]?.changes).toMatchObject([{ to: '77' }, { field: 'open', from: '营业 false', to: '营业 true' }]);
 	expect(second.refusedRows.map(({ problem }) => problem)).toContainEqual(expect.stringMatching(/“名称、开业日期”与第\d+行重复/));
 	const change = await run(id);
 	expect((await admin.post(`${runs}/undo`, { ids: [change.id] })).body.data.results[0]).toMatchObject({ removed: 0, restored: 1 });

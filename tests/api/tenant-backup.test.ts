@@ -18,7 +18,7 @@ import { signInAt } from '../support/test-portal.ts';
 
 /** What all tenants share, and what ends with a session. */
 const ofInstallation = [
-	...['app_api', 'audit', 'audit_seal', 'audit_unsealed', 'base_load', 'calendar_day', 'category', 'demo_load'],
+	...['app_api', 'archived_file', 'audit', 'audit_seal', 'audit_unsealed', 'base_load', 'calendar_day', 'category', 'demo_load'],
 	...['dictionary', 'dictionary__items', 'document_version', 'installation', 'masked_query', 'menu_item', 'menu_seed', 'migration'],
 	...[
 		'node',

@@ -73,7 +73,7 @@ function offerMisfits(field: FieldSchema): Keyword[] {
 		options,
 		dictionary,
 		reference,
-		formatOf(field)?.comparedAs === 'date' ? undefined : format,
+		['date', 'date-time'].includes(formatOf(field)?.comparedAs ?? '') ? undefined : format,
 		computed,
 		encrypted,
 		writeOnly,

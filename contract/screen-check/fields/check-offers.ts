@@ -73,13 +73,14 @@ function columnProblem(
 	return isOfTarget ? [] : [misfit(pointer, dataSetProblemTexts.notIds({ name, screen: reference.screen }))];
 }
 
-/** A text, or a list of texts, takes texts, a number numbers, and a date dates. */
+/** A text, or a list of texts, takes texts, a number numbers, a date dates, and a time with a date such times. */
 function isOfferable(column: ResolvedField, field: FieldSchema): boolean {
 	const { type } = field;
 	const kind = fieldKind(column);
 	if (type === 'integer') return kind === 'number' && (column.type === 'integer' || column.decimals === 0);
 	if (type === 'number') return kind === 'number';
-	return kind === (formatOf(field)?.comparedAs === 'date' ? 'date' : 'text');
+	const comparedAs = formatOf(field)?.comparedAs;
+	return kind === (comparedAs === 'date' || comparedAs === 'date-time' ? comparedAs : 'text');
 }
 
 interface BoundParameters {

@@ -2,10 +2,12 @@ import { Select, type SelectProps } from 'antd';
 
 import { useState } from 'react';
 
+import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import type { OfferedChoice } from '../../../contract/data-sets/rows.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { loadChoices } from '../../core/records/record-calls.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
+import { formatDateTime } from '../../core/texts/dates.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
@@ -44,6 +46,7 @@ export function OfferedValues({ field, held, placeholder, ...input }: Props) {
 	};
 	const offered = new Set(found.map(({ value }) => value));
 	const choices: OfferedChoice[] = [...found, ...held.filter((value) => !offered.has(value)).map((value) => ({ value, note: null }))];
+	const shown = (value: Value) => (fieldKind(field) === 'date-time' ? formatDateTime(value) : value);
 	const notes = new Map(choices.map(({ value, note }) => [value, note]));
 	return (
 		<Select
@@ -52,8 +55,8 @@ export function OfferedValues({ field, held, placeholder, ...input }: Props) {
 			placeholder={placeholder ?? t(coreTexts.pleaseChoose())}
 			showSearch={{ filterOption: false, onSearch: search }}
 			loading={isLoading}
-			options={choices.map(({ value }) => ({ value, label: value }))}
-			optionRender={({ value }) => <Choice value={value ?? ''} note={notes.get(value ?? '') ?? null} />}
+			options={choices.map(({ value }) => ({ value, label: shown(value) }))}
+			optionRender={({ value }) => <Choice value={shown(value ?? '')} note={notes.get(value ?? '') ?? null} />}
 			notFoundContent={isLoading ? ' ' : t(isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice())}
 			value={input.mode === undefined ? (held[0] ?? null) : held}
 			onPopupScroll={({ currentTarget: list }) => isNearEnd(list) && askMore()}

@@ -1,10 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
 
-/** The files of the archive that contain a text, by their paths below it, in the order of logs and days; those that cannot be read apart. */
-export async function findArchivedFiles(archive: string, text: string): Promise<{ files: string[]; unreadable: string[] }> {
+import type { Database } from '../database.ts';
+
+/** What was found in the archive of logs: paths below it, in the order of logs and days. */
+interface FoundFiles {
+	files: string[];
+	unreadable: string[];
+	/** Files of other nodes that this one does not have, so that it cannot tell what they contain. */
+	elsewhere: Array<{ node: string; path: string }>;
+}
+
+/** The files of the archive that contain a text. */
+export async function findArchivedFiles({ system }: Database, archive: string, text: string): Promise<FoundFiles> {
 	const names = await readdir(archive, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return [];
 		throw error;
@@ -17,7 +29,9 @@ export async function findArchivedFiles(archive: string, text: string): Promise<
 			unreadable.push(name);
 		}
 	}
-	return { files, unreadable };
+	const { rows } = await sql<FoundFiles['elsewhere'][number]>`select node, path from portal.archived_file
+		where node <> ${os.hostname()} and path <> all(${names}) order by path`.execute(system);
+	return { files, unreadable, elsewhere: rows };
 }
 
 async function contains(file: string, text: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -70,6 +71,8 @@ async function moveLines(client: pg.ClientBase, lines: LinesOfLog): Promise<numb
 		const { rowCount } = await client.query(`delete from portal.${table} where ${where}`);
 		const removed = dropped + (rowCount ?? 0);
 		if (removed !== count) throw new Error(`${count} lines of ${table} are in the archive, and ${removed} would be removed`);
+		const name = path.posix.join(table, path.basename(file));
+		await client.query('insert into portal.archived_file (path, node, lines) values ($1, $2, $3)', [name, os.hostname(), count]);
 		return count;
 	} catch (error) {
 		await rm(file, { force: true });

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { removeScratchDatabases } from '../../db/backup/scratch.ts';
 import type { BackupConfig } from '../../process/config/backup-config.ts';
 import type { JobKind, JobWork, Services } from '../feature.ts';
+import { noteOwn } from '../job/public.ts';
 import { texts } from './texts.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { backupName, outdated } from './whole/backup-names.ts';
-import { makeBackup } from './whole/make-backup.ts';
+import { type MadeBackup, makeBackup } from './whole/make-backup.ts';
 
 /** Without a setting it is paused, and operators give it a schedule. */
 const usualMinute = 150;
@@ -32,7 +33,7 @@ async function backUp({ database, config }: Pick<Services, 'database' | 'config'
 	const file = path.join(folder, backupName(new Date()));
 	await removeLeftovers(database, folder);
 	const made = await makeBackup({ database, config }, { file, password });
-	report(texts.made({ file, rows: made.rows, files: made.files, megabytes: Math.ceil(made.bytes / 1_048_576) }));
+	report(describe(made));
 	progress(50);
 	try {
 		signal.throwIfAborted();
@@ -44,6 +45,15 @@ async function backUp({ database, config }: Pick<Services, 'database' | 'config'
 	}
 	report(texts.verified());
 	for (const name of await removeOutdated(folder, keep)) report(texts.removed({ file: name }));
+}
+
+/** Adds a backup that a command has made to the runs of the job, by which monitoring knows how old the last one is. */
+export async function noteBackup(database: Services['database'], made: MadeBackup, since: Date): Promise<void> {
+	await noteOwn(database, { code: 'backup', since, line: describe(made) });
+}
+
+function describe({ file, rows, files, bytes }: MadeBackup) {
+	return texts.made({ file, rows, files, megabytes: Math.ceil(bytes / 1_048_576) });
 }
 
 /** What a node that was killed during its backup has left; no other one is made now. */

@@ -1,4 +1,4 @@
-export { removeOutdated } from './backup-job.ts';
+export { noteBackup, removeOutdated } from './backup-job.ts';
 export { backUpTenant, readTenant } from './tenant/back-up-tenant.ts';
 export { restoreTenant } from './tenant/restore-tenant.ts';
 export { planUpgrade, type UpgradeSource, upgradeGuarded } from './upgrade/guarded-upgrade.ts';

@@ -57,8 +57,9 @@ async function exportPerson({ database, records, config }: EmployeeServices, cal
 			yield `${separator}\n${JSON.stringify(`${table.schema}.${table.name}`)}:${JSON.stringify(content)}`;
 			separator = ',';
 		}
-		const { files, unreadable } = await findArchivedFiles(config.logArchive, employeeId);
-		yield `},"archivedLogs":${JSON.stringify({ files, ...(unreadable.length > 0 && { unreadable }) })}}\n`;
+		const { files, unreadable, elsewhere } = await findArchivedFiles(database, config.logArchive, employeeId);
+		const others = { ...(unreadable.length > 0 && { unreadable }), ...(elsewhere.length > 0 && { elsewhere }) };
+		yield `},"archivedLogs":${JSON.stringify({ files, ...others })}}\n`;
 	}
 	return sendFile(reply, { name: `${person.name}_${dayAt(Date.now()).replaceAll('-', '')}.json`, content: Readable.from(write()) });
 }

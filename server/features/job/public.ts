@@ -9,4 +9,4 @@ export {
 	retireTiming,
 	runTiming,
 } from './work/feature-jobs.ts';
-export { cancelOwn, startOwn } from './work/start-own.ts';
+export { cancelOwn, noteOwn, startOwn } from './work/start-own.ts';

@@ -59,7 +59,7 @@ function createRegistry({ database, config, engine }: Services): Registry {
 	gauge('disk_free_bytes', 'Free bytes on the disk of the data folder.', async () => (await measureDisk(config.dataFolder))?.free ?? -1);
 	gauge(
 		'backup_timestamp_seconds',
-		'When the daily backup last succeeded; 0: never.',
+		'When a backup last succeeded; 0: never.',
 		async () => ((await lastSuccess(database, 'backup'))?.getTime() ?? 0) / 1000,
 	);
 	new Gauge({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { MonitoredDatabase, MonitoringAnswer } from '../../../contract/features/operations/monitoring.ts';
 import type { Database } from '../../db/database.ts';
+import { platformTenantId, spaceSchema } from '../../db/scope.ts';
 
 const most = 15;
 
@@ -31,7 +32,7 @@ export async function readDatabase({ system }: Database): Promise<MonitoredDatab
 			MonitoredDatabase['tenants'][number]
 		>`select coalesce(max(t.name), n.nspname) as name, sum(pg_total_relation_size(c.oid))::bigint as size
 			from pg_class c join pg_namespace n on n.oid = c.relnamespace
-			left join portal.tenant t on n.nspname = 'space_' || replace(t.id::text, '-', '')
+			left join portal.tenant t on n.nspname = case t.id when ${platformTenantId} then ${spaceSchema(platformTenantId)} else 'space_' || replace(t.id::text, '-', '') end
 			where n.nspname like 'space\\_%' and c.relkind = 'r' group by n.nspname order by 2 desc limit ${most}`.execute(system),
 	]);
 	const [first] = facts.rows;

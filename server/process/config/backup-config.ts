@@ -36,11 +36,11 @@ function readMinute(text: string): number {
 	return Number(hour) * 60 + Number(minute);
 }
 
-/** Throws `StartProblem` for anything but three numbers from 0 to 1000, of which the first is at least 1. */
-export function readKeep(text: string): BackupKeep {
+/** Throws `StartProblem`, which names the setting or option, for anything but three numbers from 0 to 999, of which the first is at least 1. */
+export function readKeep(text: string, setting = 'PORTAL_BACKUP_KEEP'): BackupKeep {
 	const [, days, weeks, months] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text.replaceAll(' ', '')) ?? [];
 	if (days === undefined || Number(days) < 1) {
-		throw new StartProblem(`PORTAL_BACKUP_KEEP must name days, weeks and months such as 7,4,12, with at least one day; not "${text}".`);
+		throw new StartProblem(`${setting} must name days, weeks and months such as 7,4,12, with at least one day; not "${text}".`);
 	}
 	return { days: Number(days), weeks: Number(weeks), months: Number(months) };
 }

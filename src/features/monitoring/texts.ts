@@ -29,7 +29,7 @@ export const texts = defineTexts({
 		'zh-TW': '{running}個執行中，{waiting}個等待，24小時內{failed}個失敗',
 		en: '{running} running, {waiting} waiting, {failed} failed within 24 hours',
 	},
-	backup: { 'zh-CN': '最近的每日备份', 'zh-TW': '最近的每日備份', en: 'Last daily backup' },
+	backup: { 'zh-CN': '最近的备份', 'zh-TW': '最近的備份', en: 'Last backup' },
 	never: { 'zh-CN': '尚无', 'zh-TW': '尚無', en: 'None yet' },
 	sessions: { 'zh-CN': '在线会话', 'zh-TW': '線上工作階段', en: 'Sessions' },
 	streams: { 'zh-CN': '事件连接（本节点）', 'zh-TW': '事件連線（本節點）', en: 'Event streams of this node' },

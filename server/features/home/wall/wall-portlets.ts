@@ -12,27 +12,32 @@ type Settings = Readonly<Record<string, string>>;
 type WallCall = Call<Principal>;
 type Reader = Pick<Services, 'records'>;
 
-/** How many records the screens of a portlet have for its owner; screens that they may not view are omitted. */
+/** Refusals of another system's database or interface. */
+export const ofSource: string[] = ['unavailable', 'expectationFailed'];
+
+/** How many records the screens of a portlet have for its owner; screens that they may not view are omitted, and those whose data source fails. */
 export async function readCounts({ records }: Reader, { screens = '' }: Settings, call: WallCall): Promise<WallContent> {
 	const counts: Array<{ title: string; count: number }> = [];
 	for (const name of screens.split(',').slice(0, wallLimits.screens)) {
 		const screen = visibleList({ records }, name, call);
 		if (!screen) continue;
-		const { pageResult } = await records.query(name, { ...call, input: { requestPage: { pageNo: 1, limit: 1 } } });
-		counts.push({ title: screen.title, count: pageResult.totalCount });
+		try {
+			const { pageResult } = await records.query(name, { ...call, input: { requestPage: { pageNo: 1, limit: 1 } } });
+			counts.push({ title: screen.title, count: pageResult.totalCount });
+		} catch (error) {
+			if (!screen.isForeign || !(error instanceof PortalError) || !ofSource.includes(error.kind)) throw error;
+		}
 	}
 	return { kind: 'counts', counts };
 }
 
-/** The first records of a list: `screen`, and `request` with filters and order as list calls have them. */
-export async function readList(
-	{ records }: Reader,
-	{ screen: name = '', request = '{}', title }: Settings,
-	call: WallCall,
-): Promise<WallContent> {
+/** The first records of a list: `screen`, and `request` with filters and order as list calls have them; without it the newest. */
+export async function readList({ records }: Reader, { screen: name = '', request, title }: Settings, call: WallCall): Promise<WallContent> {
 	const screen = records.visible(name, call.principal, call.language);
-	if (screen.scope === 'feature') throw new PortalError('notFound');
-	const { parameters, query, sorts } = readRequest(request);
+	if (!hasRecords(screen)) throw new PortalError('notFound');
+	// Tables of other systems do not know when a record was created; they have the order of their list.
+	const newest = { sorts: screen.isForeign ? [] : [{ field: 'createTime', order: 'DESC' }] };
+	const { parameters, query, sorts }: Record<string, unknown> = request === undefined ? newest : readRequest(request);
 	const { dataResult, pageResult } = await records.query(name, {
 		...call,
 		input: { parameters, query, sorts, requestPage: { pageNo: 1, limit: wallLimits.rows }, desensitization: 1 },
@@ -60,11 +65,15 @@ export async function readNote({ text = '' }: Settings): Promise<WallContent> {
 function visibleList({ records }: Reader, name: string, { principal, language }: WallCall): ResolvedScreen | undefined {
 	try {
 		const screen = records.visible(name, principal, language);
-		return screen.scope === 'feature' ? undefined : screen;
+		return hasRecords(screen) ? screen : undefined;
 	} catch (error) {
 		if (error instanceof PortalError) return undefined;
 		throw error;
 	}
+}
+
+function hasRecords({ scope, isForeign }: ResolvedScreen): boolean {
+	return scope !== 'feature' || isForeign === true;
 }
 
 function readRequest(text: string): Record<string, unknown> {

@@ -13,6 +13,7 @@ import { countOpenCall, requireFewOpenCalls } from '../../../sign-in/open-call-l
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { findWall, type StoredWall } from '../store/wall-links.ts';
+import { ofSource } from './wall-portlets.ts';
 import { wallRight } from './wall-right.ts';
 
 const longestSecret = 100;
@@ -84,4 +85,4 @@ export class WallReader {
 }
 
 /** What concerns one portlet of several. */
-const ofOnePortlet: string[] = ['invalidInput', 'noPermission', 'notFound', 'tooManyRequests'];
+const ofOnePortlet: string[] = ['invalidInput', 'noPermission', 'notFound', 'tooManyRequests', ...ofSource];

@@ -20,7 +20,9 @@ type NewRun = Pick<Insertable<SystemTables['portal.job_run']>, 'cause' | 'state'
 	/** Who started it by hand. */
 	by?: string;
 	log?: string;
+	started_at?: Date;
 	ended_at?: Date;
+	progress?: number;
 };
 
 /** Adds a run; returns its id. */

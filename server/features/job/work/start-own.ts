@@ -1,10 +1,12 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { SystemTransaction } from '../../../db/database.ts';
+import type { Said } from '../../../../contract/base/stored-text.ts';
+import type { Database, SystemTransaction } from '../../../db/database.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { Services } from '../../feature.ts';
 import { queueOf } from '../base/queue.ts';
-import { lockOwnJob } from '../store/jobs.ts';
+import { lockOwnJob, updateJob } from '../store/jobs.ts';
 import { addRun, lockRun, updateRun } from '../store/runs.ts';
+import { stamped } from './execute-run.ts';
 import { enqueue } from './plan-due.ts';
 
 interface OwnRun {
@@ -27,6 +29,20 @@ export async function startOwn(services: Services, { code, by, also }: OwnRun): 
 		await enqueue(db, queueOf(services), { id, job });
 		await announceEvent(db, { type: 'job' });
 		return id;
+	});
+}
+
+/** Adds a run of the only job of a kind for work that a command has done, so that history and monitoring know of it. */
+export async function noteOwn(database: Database, { code, since, line }: { code: string; since: Date; line: Said }): Promise<void> {
+	await database.transaction(async (db) => {
+		const job = await lockOwnJob(db, code);
+		// Without a portal that has ever run, nobody looks.
+		if (!job) return;
+		const now = new Date();
+		const times = { planned_at: since, started_at: since, ended_at: now };
+		await addRun(db, { job, cause: 'hand', state: 'done', progress: 100, log: stamped(line), ...times });
+		await updateJob(db, job.id, { last_at: now, last_state: 'done' });
+		await announceEvent(db, { type: 'job' });
 	});
 }
 

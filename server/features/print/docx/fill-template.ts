@@ -32,8 +32,14 @@ export async function fillTemplate({ bytes, data }: DocxTask): Promise<DocxOutco
 		if (nameless) return { wrong: nameless.rawText };
 		return { tags: tags.map(({ name, disposition }) => ({ name, disposition })) };
 	} catch (error) {
-		return { wrong: error instanceof Error ? error.message.slice(0, 200) : '' };
+		return { wrong: textOf(error).slice(0, 200) };
 	}
+}
+
+/** The text of the template that an error is about; the error itself where it names none. */
+function textOf(error: unknown): string {
+	const { openDelimiterText, closeDelimiterText, message } = Object(error) as Record<string, unknown>;
+	return String(openDelimiterText ?? closeDelimiterText ?? message ?? '').trim();
 }
 
 /** The value of the innermost row that has one. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { toStored } from '../../../../contract/base/stored-text.ts';
-import { fillAddress, fillBody, fillHeader } from '../../../../contract/processes/request-template.ts';
+import { fillBody, fillHeader } from '../../../../contract/processes/request-template.ts';
 import { valueAt } from '../../../input/value-at.ts';
+import { fillServiceAddress } from '../../../outgoing/fill-service-address.ts';
 import { ServiceFailure, type ServiceRequest, sendRequest } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
 import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
@@ -110,7 +111,7 @@ function fillRequest(
 	const own = openSecret(config, service);
 	const secrets = own === '' ? [] : [own];
 	const say = (name: string) => (name === 'secret' ? own : values[name]);
-	const address = fillAddress(service.address, say);
+	const address = fillServiceAddress(service.address, say);
 	const host = new URL(address).hostname.toLowerCase();
 	const secretOf = (name: string): string => {
 		const secret = config.services.secrets.get(name);

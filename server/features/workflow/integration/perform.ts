@@ -1,7 +1,8 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { HttpSettings, ProcessNode } from '../../../../contract/processes/process.ts';
-import { fillAddress, fillBody, fillHeader, storedServiceOf } from '../../../../contract/processes/request-template.ts';
+import { fillBody, fillHeader, storedServiceOf } from '../../../../contract/processes/request-template.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
+import { fillServiceAddress } from '../../../outgoing/fill-service-address.ts';
 import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
 import type { ServiceConfig } from '../../../process/config/service-config.ts';
@@ -38,7 +39,7 @@ export async function callService(
 	{ record, key, config }: Pick<WorkInput, 'record' | 'key' | 'config'>,
 ): Promise<unknown> {
 	const say = (name: string) => record[name];
-	const filled = fillAddress(address, say);
+	const filled = fillServiceAddress(address, say);
 	const host = new URL(filled).hostname.toLowerCase();
 	const secretOf = (name: string): string => readSecret(config, { name, host });
 	const own = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), fillHeader(value, secretOf)]));

@@ -13,7 +13,7 @@ import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../compiled/written-fields.ts';
-import { type OfferedColumn, offeredColumn, offeredType } from '../../read/data-set/offered-values.ts';
+import { type OfferedColumn, offeredColumn, offeredText, offeredType } from '../../read/data-set/offered-values.ts';
 import { rowsIn } from '../check/child-rows.ts';
 import type { Storing } from '../check/storing.ts';
 
@@ -89,7 +89,8 @@ export async function findNotOffered<Use extends OfferUse>(
 
 async function findAmong(db: RecordDatabase, { query, column }: OfferedColumn, wanted: string[]): Promise<Set<string>> {
 	const list = sql`${wanted}::${offeredType(column.field)}[]`;
-	const { rows } = await sql<{ value: string }>`select distinct value::text from (${query}) o where value = any(${list})`.execute(db);
+	const text = offeredText(column.field);
+	const { rows } = await sql<{ value: string }>`select distinct ${text} as value from (${query}) o where value = any(${list})`.execute(db);
 	const isNumber = fieldKind(column.field) === 'number';
 	return new Set(rows.map(({ value }) => (isNumber ? String(Number(value)) : value)));
 }

@@ -13,7 +13,7 @@ import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import type { LevelColumn } from './level.ts';
-import { type OfferedColumn, offeredColumn } from './offered-values.ts';
+import { type OfferedColumn, offeredColumn, offeredText } from './offered-values.ts';
 import { presentRows } from './present-rows.ts';
 
 /** So many values are offered at once. */
@@ -65,8 +65,10 @@ async function readChoices(
 	const { query, column, note } = offered;
 	const isNumber = fieldKind(column.field) === 'number';
 	const isTextNote = note && fieldKind(note.field) === 'text' && note.field.maskedAs === undefined;
-	const text = isNumber ? sql`trim_scale(value)::text` : sql`value::text`;
-	const searched = isTextNote ? sql`concat_ws(' ', ${text}, note)` : text;
+	const text = offeredText(column.field);
+	// Times are searched as they are shown.
+	const seen = fieldKind(column.field) === 'date-time' ? sql`to_char(value at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')` : text;
+	const searched = isTextNote ? sql`concat_ws(' ', ${seen}, note)` : seen;
 	const shown = note ? sql`(array_agg(note))[1]` : sql`null`;
 	const statement =
 		sql`select ${text} as value, ${shown} as note from (${query}) o where position(lower(${keyword}) in lower(${searched})) > 0

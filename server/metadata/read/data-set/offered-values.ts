@@ -47,11 +47,18 @@ export function offeredColumn(
 	};
 }
 
-/** The type of values in the query: numbers and dates are ordered as such. */
+/** The type of values in the query: numbers, dates and times are ordered as such. */
 export function offeredType(field: ResolvedField): Fragment {
 	if (field.reference !== undefined || field.system) return sql.raw('uuid');
 	const kind = fieldKind(field);
-	return sql.raw({ number: 'numeric', date: 'date' }[kind as string] ?? 'text');
+	return sql.raw({ number: 'numeric', date: 'date', 'date-time': 'timestamptz' }[kind as string] ?? 'text');
+}
+
+/** `value` as the text of a stored value. */
+export function offeredText(field: ResolvedField): Fragment {
+	const kind = fieldKind(field);
+	if (kind === 'number') return sql`trim_scale(value)::text`;
+	return kind === 'date-time' ? sql`to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql`value::text`;
 }
 
 /** A data set with a field that the caller may not see offers nothing. */

@@ -174,9 +174,11 @@ function toDifference(screen: CompiledScreen, row: CheckedRow, { upload, caller 
 		const column = columns.find(({ path }) => path === name);
 		if (!field || !column) return [];
 		const shown = before && maskedValue(valueText(field, before, caller.language), masked.get(name));
-		return [
-			{ field: name, title: field.title, from: shown === null ? null : String(shown ?? ''), to: String(row.cells[column.index] ?? '') },
-		];
+		// Options come as their keys; what a cell says is else what the reader knows.
+		const to = field.options
+			? valueText(field, { id: '', version: 0, ...row.values }, caller.language)
+			: String(row.cells[column.index] ?? '');
+		return [{ field: name, title: field.title, from: shown === null ? null : String(shown ?? ''), to }];
 	});
 	return { row: number, title: rowTitle(row, columns, upload.key).in(caller.language), isNew: before === null, changes };
 }

@@ -1,5 +1,6 @@
-import { calculationName, measureName, measuresOf, parameterName, pathName } from '../../../../contract/data-sets/columns.ts';
+import { calculationName, measureName, parameterName, pathName } from '../../../../contract/data-sets/columns.ts';
 import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
+import { followColumns } from './follow-columns.ts';
 
 /** The parts of a data set that are lists. */
 export type ListPart = 'fields' | 'groups' | 'measures' | 'calculations' | 'order' | 'parameters';
@@ -10,35 +11,14 @@ export function emptyDataSet(title: string): DataSetFile {
 	return { $schema: '../dataset.schema.json', metaVersion: 2, title, groups: [], measures: [{}] };
 }
 
-/** The data set with another list; names that follow from what changed stay unique, and whatever names a changed column follows it. */
+/** The data set with another list; names that follow from what changed stay unique, and whatever names a changed column follows it, or is gone with it. */
 export function withList<Part extends ListPart>(file: DataSetFile, part: Part, entries: Array<Entry<Part>>): DataSetFile {
-	const before = columnNames(file);
-	const next = unique({ ...file, [part]: entries });
-	const after = columnNames(next);
-	const isSameLength = before.length === after.length;
-	if (!isSameLength) return next;
-	const renamed = new Map(before.flatMap((name, index) => (name === after[index] ? [] : [[name, after[index] ?? name] as const])));
-	if (renamed.size === 0) return next;
-	const follow = (name: string) => renamed.get(name) ?? name;
-	return {
-		...next,
-		...(next.calculations && { calculations: next.calculations.map((one) => ({ ...one, of: follow(one.of) })) }),
-		...(next.order && { order: next.order.map((one) => ({ ...one, column: follow(one.column) })) }),
-	};
+	return followColumns(file, unique({ ...file, [part]: entries }));
 }
 
 /** The data set with other members; those that are undefined are removed. */
 export function withPart(file: DataSetFile, part: { [Key in keyof DataSetFile]?: DataSetFile[Key] | undefined }): DataSetFile {
 	return Object.fromEntries(Object.entries({ ...file, ...part }).filter(([, value]) => value !== undefined)) as unknown as DataSetFile;
-}
-
-/** The names of all columns, in the order of the parts. */
-function columnNames(file: DataSetFile): string[] {
-	return [
-		...(file.fields ?? []).map(({ name, field }) => name ?? pathName(field)),
-		...(file.groups ?? []).map(({ name, field }) => name ?? pathName(field)),
-		...measuresOf(file).map(measureName),
-	];
 }
 
 /** Gives a name to whatever would have that of another column. */

@@ -9,8 +9,6 @@ import { RecentPagesPortlet } from './recent-pages-portlet.tsx';
 import { CountsPortlet, FavouritesPortlet, RecentPortlet, TextPortlet } from './screen-portlets.tsx';
 import { TextEditor } from './text-editor.tsx';
 
-const newestFirst = JSON.stringify({ sorts: [{ field: 'createTime', order: 'DESC' }] });
-
 /** The kinds of portlets that belong to no feature; a new one is one line here, or one in `portlets` of its feature. */
 export const shellPortlets: Readonly<Record<string, PortletKind>> = {
 	counts: {
@@ -30,7 +28,7 @@ export const shellPortlets: Readonly<Record<string, PortletKind>> = {
 		onWall: ({ screen = '' }) => {
 			const menu = homeScreensOf(session.get().menuPool).find((entry) => screenOf(entry) === screen);
 			const title = menu && texts.recent({ title: menu.name }).in(currentLanguage());
-			return { kind: 'list', settings: { screen, request: newestFirst }, ...(title && { title }) };
+			return { kind: 'list', settings: { screen }, ...(title && { title }) };
 		},
 		choices: async () =>
 			homeScreensOf(session.get().menuPool).map((menu) => ({

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { expect, it } from 'vitest';
 
-import { fieldsOf, fillAddress, fillBody, fillHeader } from '../../../../../contract/processes/request-template.ts';
+import { fieldsOf, fillAddress, fillBody, fillHeader, unfitPathPart } from '../../../../../contract/processes/request-template.ts';
 import { isReachable } from '../../../../../server/outgoing/reachable.ts';
 
 const none = new BlockList();
@@ -38,6 +38,19 @@ it('what fields bring cannot leave the place that a template gives them', () => 
 	expect(JSON.parse(body)).toEqual({ text: 'About "}, "admin": "yes (3)', count: 3, tags: ['a', 'b'], none: null });
 	expect(new URL(fillAddress('https://host/a/{path}?q={title}', say)).pathname).toBe('/a/..%2F..%2Fx%3Fy%3D1%23z');
 	expect(fillHeader('Bearer {secret:key}', (name) => `<${name}>`)).toBe('Bearer <key>');
+});
+
+it('a path without a value leads nowhere else', () => {
+	const record: Record<string, unknown> = { code: 'A1', empty: '', dots: '..', zero: 0 };
+	const unfit = (path: string) => unfitPathPart(`https://host/companies/${path}`, (name) => record[name]);
+	expect(['{code}', '{zero}/x', 'x-{dots}', '{empty?}', 'all?code={empty}'].map(unfit)).toEqual(Array(5).fill(undefined));
+	expect(['{none}', 'x-{empty}', '{code}/{empty}/y?z=1', '{dots}', '{dots?}/x'].map(unfit)).toEqual([
+		'none',
+		'empty',
+		'empty',
+		'dots',
+		'dots',
+	]);
 });
 
 it('what is optional is omitted without a value', () => {
