@@ -167,6 +167,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'process-of-feature': 'error',
 	'secret-not-readable': 'error',
 	'start-not-here': 'error',
+	'start-without-value': 'warning',
 	'script-does-not-parse': 'error',
 	'unknown-secret': 'error',
 	'notification-without-records': 'error',

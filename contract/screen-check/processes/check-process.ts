@@ -78,7 +78,23 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 		...(node.type === 'start' && node.parent !== undefined && (schedule || node.message !== undefined)
 			? [{ code: 'start-not-here', pointer: toPointer(id), values: { element } } satisfies Finding]
 			: []),
+		...(schedule && node.parent === undefined ? checkBegun(set, id, check) : []),
 	];
+}
+
+/** Required fields that a record made by a schedule would lack, so that its case would never begin. */
+function checkBegun(set: readonly FieldAssignment[], id: string, { fields, nameOf }: Check): Finding[] {
+	const isFilled = ({ name, ...field }: ResolvedField) =>
+		set.some((assignment) => assignment.field === name) ||
+		[field.default, field.computed, field.rule, field.visibleWhen].some((one) => one !== undefined) ||
+		[field.system, field.external, field.readOnly].includes(true);
+	return fields
+		.filter((field) => field.required && !isFilled(field))
+		.map(({ title, name }) => ({
+			code: 'start-without-value',
+			pointer: toPointer(id),
+			values: { element: nameOf(id), name: title ?? name },
+		}));
 }
 
 /** Users who may edit the process must not learn what needs a right of its own. */

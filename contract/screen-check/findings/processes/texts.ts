@@ -135,6 +135,11 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：子流程的開始事件不能有定時或訊息',
 		en: '{element}: the start of a sub-process can have neither a schedule nor a message',
 	},
+	'start-without-value': {
+		'zh-CN': '{element}：定时发起时必填字段“{name}”没有值，请在开始事件中为它赋值',
+		'zh-TW': '{element}：定時發起時必填欄位「{name}」沒有值，請在開始事件中為它賦值',
+		en: '{element}: a record of the schedule would have no value in the required field “{name}”: set it at the start',
+	},
 	'process-of-feature': {
 		'zh-CN': '页面“{name}”没有自己的记录，不能用于流程',
 		'zh-TW': '頁面「{name}」沒有自己的記錄，不能用於流程',

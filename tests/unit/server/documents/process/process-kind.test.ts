@@ -1,30 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { copyProcess } from '../../../../../contract/design/copy-process.ts';
 import { noFeatures, type PortalFacts } from '../../../../../contract/screen-check/portal-facts.ts';
-import { processKind } from '../../../../../server/documents/process/process-kind.ts';
 import { documentKinds } from '../../../../../server/documents.ts';
 import { loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
-import { readSchemaFolder, type SchemaFile } from '../../../../../server/metadata/document/schema-folder.ts';
+import { change, good, load, others, path } from './leave-process.ts';
 
-const path = 'office/leave.bpmn';
-const good = readFileSync(`schemas/${path}`, 'utf8');
-let others: SchemaFile[] = [];
-beforeAll(async () => {
-	others = (await readSchemaFolder('schemas')).filter((file) => file.area === 'office' && file.path !== path);
-});
-
-function load(content: string, beside = others, portal?: PortalFacts) {
-	const file = { path, area: 'office', name: 'leave', content };
-	const loaded = loadDocuments([...beside, file], { kinds: documentKinds, ...(portal && { portal }) });
-	return { problems: loaded.problems.filter((problem) => problem.file === path), process: loaded.of(processKind).get('leave') };
-}
-
-const change = (from: string, to: string) => {
-	expect(good).toContain(from);
-	return good.replace(from, to);
-};
 const lineOf = (text: string) => good.slice(0, good.indexOf(text)).split('\n').length;
 
 describe('a process', () => {
@@ -258,24 +239,6 @@ describe('a process', () => {
 		const portal = { ...noFeatures, secrets };
 		expect(problems('partnr', portal)[0]?.message).toContain('partner');
 		expect([problems('partner', portal), problems('partnr')]).toEqual([[], []]);
-	});
-
-	it('whose part begins by a message is refused', () => {
-		const part =
-			'<subProcess id="part" name="Part"><startEvent id="inner"><messageEventDefinition messageRef="m" /></startEvent></subProcess>';
-		const named = good.replace('<process ', '<message id="m" name="paid" /><process ');
-		const { problems } = load(named.replace('<endEvent id="end" />', `<endEvent id="end" />${part}`));
-		expect(problems.find(({ code }) => code === 'start-not-here')?.message).toContain('inner');
-	});
-
-	it.each([
-		['<timeCycle>8 o clock</timeCycle>', 'wrong-attribute', 'timeCycle'],
-		['<timeDate>tomorrow</timeDate>', 'wrong-attribute', 'timeDate'],
-		['<timeCycle>0 8 * * *</timeCycle>', 'missing-attribute', 'portal:initiator'],
-	])('that begins by %s without what it needs is refused', (time, code, named) => {
-		const start = `<startEvent id="start"><timerEventDefinition>${time}</timerEventDefinition></startEvent>`;
-		const { problems } = load(change('<startEvent id="start" />', start));
-		expect(problems.find((problem) => problem.code === code && problem.message.includes(named))).toBeDefined();
 	});
 
 	it('has problems at the line and column of the element', () => {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { change, good, load } from './leave-process.ts';
+
+it('a process whose part begins by a message is refused', () => {
+	const part =
+		'<subProcess id="part" name="Part"><startEvent id="inner"><messageEventDefinition messageRef="m" /></startEvent></subProcess>';
+	const named = good.replace('<process ', '<message id="m" name="paid" /><process ');
+	const { problems } = load(named.replace('<endEvent id="end" />', `<endEvent id="end" />${part}`));
+	expect(problems.find(({ code }) => code === 'start-not-here')?.message).toContain('inner');
+});
+
+it.each([
+	['<timeCycle>8 o clock</timeCycle>', 'wrong-attribute', 'timeCycle'],
+	['<timeDate>tomorrow</timeDate>', 'wrong-attribute', 'timeDate'],
+	['<timeCycle>0 8 * * *</timeCycle>', 'missing-attribute', 'portal:initiator'],
+])('a process that begins by %s without what it needs is refused', (time, code, named) => {
+	const start = `<startEvent id="start"><timerEventDefinition>${time}</timerEventDefinition></startEvent>`;
+	const { problems } = load(change('<startEvent id="start" />', start));
+	expect(problems.find((problem) => problem.code === code && problem.message.includes(named))).toBeDefined();
+});
+
+it('a process that begins by a schedule is told which required fields its records would lack', () => {
+	const schedule = '<timerEventDefinition><timeCycle>0 8 * * 1</timeCycle></timerEventDefinition>';
+	const start = (set: string) =>
+		`<startEvent id="start"><extensionElements><portal:initiator type="person" value="staff" />${set}</extensionElements>${schedule}</startEvent>`;
+	const lacking = (set = '') =>
+		load(change('<startEvent id="start" />', start(set)))
+			.problems.filter(({ code }) => code === 'start-without-value')
+			.map(({ message }) => message);
+	expect(lacking().join()).toMatch(/“开始日期”.*“结束日期”.*“请假事由”/);
+	expect(lacking('<portal:set field="reason" formula="&quot;day off&quot;" />').join()).not.toContain('请假事由');
+});
