@@ -1,13 +1,12 @@
-import { Alert, Descriptions, Skeleton, Table, Tag } from 'antd';
+import { Descriptions, Skeleton, Table, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-
 import { type MonitoredNode, type MonitoringAnswer, monitoringPath } from '../../../contract/features/operations/monitoring.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { texts } from './texts.ts';
 import './monitoring.css';
 
@@ -18,7 +17,7 @@ const leastFree = 10;
 export function MonitoringPage() {
 	const t = useText();
 	const { language } = useRuntime();
-	const { data, error } = useSWR(
+	const { data, error, mutate } = useSWR(
 		['monitoring', language],
 		() => callApi<MonitoringAnswer>(monitoringPath, undefined, { method: 'GET', isQuiet: true }),
 		{
@@ -32,7 +31,7 @@ export function MonitoringPage() {
 				<h1>{t(texts.title())}</h1>
 				<span>{t(texts.refreshed())}</span>
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data ? <Figures data={data} /> : error === undefined && <Skeleton active />}
 		</div>
 	);
