@@ -41,7 +41,7 @@ function Figures({ data }: { data: MonitoringAnswer }) {
 	const t = useText();
 	const { database, disk, jobs } = data;
 	const percent = disk ? Math.floor((disk.free / disk.total) * 100) : 100;
-	const free = disk ? t(texts.diskOf({ free: bytes(disk.free), total: bytes(disk.total), percent })) : '-';
+	const free = disk ? t(texts.diskOf({ free: bytes(disk.free), total: bytes(disk.total), percent })) : '—';
 	return (
 		<>
 			<Descriptions
@@ -108,37 +108,39 @@ function Nodes({ nodes }: { nodes: MonitoredNode[] }) {
 					{found.lag !== null && `${found.lag} ms`}
 				</>
 			) : (
-				'-'
+				'—'
 			),
 	};
 	return (
 		<Part title={t(texts.nodes())}>
-			<Table
-				rowKey="number"
-				size="small"
-				pagination={false}
-				scroll={{ x: 900 }}
-				dataSource={nodes}
-				columns={[
-					{ title: t(texts.name()), dataIndex: 'name' },
-					{
-						title: t(texts.state()),
-						dataIndex: 'isRunning',
-						render: (is: boolean) => <Tag color={is ? 'success' : 'default'}>{t(is ? texts.running() : texts.ended())}</Tag>,
-					},
-					{ title: t(texts.version()), dataIndex: 'version' },
-					{ title: t(texts.started()), dataIndex: 'startedAt', render: formatDateTime },
-					{ title: t(texts.loopDelay()), dataIndex: 'loopDelay', render: (time: number | null) => (time === null ? '-' : `${time} ms`) },
-					{ title: t(texts.memory()), dataIndex: 'memory', render: (size: number | null) => (size === null ? '-' : bytes(size)) },
-					{
-						title: t(texts.connections()),
-						dataIndex: 'connections',
-						render: (count: number | null, node) =>
-							node.connectionsWaiting ? `${count} (${t(texts.queued({ count: node.connectionsWaiting }))})` : (count ?? '-'),
-					},
-					...(nodes.some((node) => node.replica !== null) ? [replica] : []),
-				]}
-			/>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys. */}
+			<div className="monitoring-scroll" tabIndex={0}>
+				<Table
+					rowKey="number"
+					size="small"
+					pagination={false}
+					dataSource={nodes}
+					columns={[
+						{ title: t(texts.name()), dataIndex: 'name' },
+						{
+							title: t(texts.state()),
+							dataIndex: 'isRunning',
+							render: (is: boolean) => <Tag color={is ? 'success' : 'default'}>{t(is ? texts.running() : texts.ended())}</Tag>,
+						},
+						{ title: t(texts.version()), dataIndex: 'version' },
+						{ title: t(texts.started()), dataIndex: 'startedAt', render: formatDateTime },
+						{ title: t(texts.loopDelay()), dataIndex: 'loopDelay', render: (time: number | null) => (time === null ? '—' : `${time} ms`) },
+						{ title: t(texts.memory()), dataIndex: 'memory', render: (size: number | null) => (size === null ? '—' : bytes(size)) },
+						{
+							title: t(texts.connections()),
+							dataIndex: 'connections',
+							render: (count: number | null, node) =>
+								node.connectionsWaiting ? `${count} (${t(texts.queued({ count: node.connectionsWaiting }))})` : (count ?? '—'),
+						},
+						...(nodes.some((node) => node.replica !== null) ? [replica] : []),
+					]}
+				/>
+			</div>
 		</Part>
 	);
 }
