@@ -10,6 +10,7 @@ import { createAdministration, createAuthorityWork } from './authority/administr
 import { authorityContent, companyContent } from './authority/administration-content.ts';
 import { createInvocations } from './authority/invocations.ts';
 import { createPostRows } from './authority/positions.ts';
+import { dayLength, demoToday } from './base/demo-record.ts';
 import { Random } from './base/random.ts';
 import { createCases } from './cases/create-cases.ts';
 import { createAccessRows } from './data/access-rows.ts';
@@ -17,9 +18,13 @@ import type { ScreenRows } from './data/authority-data.ts';
 import { companyTenants } from './data/company-tenants.ts';
 import { createDemoData, type DemoData } from './data/demo-data.ts';
 import { makeDemoFiles } from './files/demo-files.ts';
+import { createCompanyArticles } from './news/company-articles.ts';
 import { createArticles } from './news/create-articles.ts';
 import { createStreet } from './places/street.ts';
 import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeTenant } from './store.ts';
+import { createNotices } from './system/create-notices.ts';
+import { createSystem } from './system/create-system.ts';
+import { retentionRules } from './system/system-content.ts';
 import { createDesk } from './trade/desk.ts';
 import { createFilling } from './trade/filling.ts';
 import { createFailedChecks, createLeaves } from './trade/office.ts';
@@ -85,8 +90,10 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 	const authority = data.records.get(platformTenantId) as ScreenRows;
 	const author = authority.product[0]?.createBy ?? '';
 	const news = await createArticles(new Random(`${seed} news`), { data: authority, author, store: fileStore });
-	const filling = createFilling(new Random(`${seed} filling`), authority.organisation, authority.employee);
-	const hasFilling = scale >= leastScaleOfCases && engine.screens().some(({ name }) => name === 'filling-form');
+	const filling = createFilling(new Random(`${seed} filling`), {
+		...{ organisations: authority.organisation, employees: authority.employee, account: 'staff' },
+	});
+	const hasFilling = scale >= leastScaleOfCases && engine.screens().some(isFillingForm);
 	const tables = [
 		...toTables(engine.screens(), data),
 		...toScreenTables(engine.screens(), cases.records),
@@ -197,19 +204,53 @@ function toTenantAdministration(screens: LoadedScreen[], { tenantId, rows, creat
 	const content = isAuthority ? authorityContent : companyContent;
 	const { screens: arranged, groupMembers } = createAdministration(random, { ...people, content });
 	const work = {
+		...(hasDesk && createPages(random, { tenantId, rows, createBy, account, client: arranged.client.at(-1)?.id })),
 		'leave-request': createLeaves(random, rows.employee),
 		'failed-check': createFailedChecks(random, rows['spot-check']),
 		...(isAuthority && createAuthorityWork(random, people)),
-		...(!isAuthority &&
-			hasDesk &&
-			createDesk(random.fork('desk'), rows.employee, { holders: [account], phone: rows.organisation[0]?.phone ?? '' })),
 	};
+	const filling =
+		!isAuthority && hasDesk && screens.some(isFillingForm)
+			? createFilling(random.fork('filling'), { organisations: rows.organisation, employees: rows.employee, account, tenantId })
+			: { records: {}, tables: [] };
 	const [client] = arranged.client;
 	const grants =
 		client && apis.length > 0 ? [{ ...client, id: random.uuid(client.createTime), client: client.id, apis, isEnabled: true }] : [];
 	const calls = client ? createInvocations(random.fork('calls'), { client, apis: grantedApis, now: Date.now() }) : [];
 	return [
-		...toScreenTables(screens, { ...arranged, ...work, 'api-grant': grants, 'api-invoke': calls }, tenantId),
+		...toScreenTables(screens, { ...arranged, ...work, ...filling.records, 'api-grant': grants, 'api-invoke': calls }, tenantId),
+		...filling.tables,
+		...(hasDesk ? [createNotices(random.fork('notices'), { tenantId, people: rows.employee.slice(0, 4), now: Date.now() })] : []),
 		{ schema: portalSchema, table: 'group_member', columns: ['group_id', 'employee_id'], rows: groupMembers },
 	];
+}
+
+/** Rows of further pages: those of operators in the authority, desk and articles in a company. */
+function createPages(
+	random: Random,
+	{
+		tenantId,
+		rows,
+		createBy,
+		account,
+		client,
+	}: Pick<TenantOfDemo, 'tenantId' | 'rows' | 'createBy' | 'account'> & { client: string | undefined },
+): Record<string, LoadedRecord[]> {
+	const rules = random.fork('retention');
+	const moment = demoToday - 60 * dayLength;
+	const retention = {
+		'retention-rule': retentionRules.map((values) => ({ id: rules.uuid(moment), createTime: moment, createBy, ...values })),
+	};
+	const linked = rows.employee.find(({ id, status }) => id !== createBy && status === 'actived')?.id;
+	if (tenantId === platformTenantId)
+		return { ...retention, ...createSystem(random.fork('system'), { createBy, client, employee: linked, now: Date.now() }) };
+	return {
+		...retention,
+		...createDesk(random.fork('desk'), rows.employee, { holders: [account], phone: rows.organisation[0]?.phone ?? '' }),
+		...createCompanyArticles(random.fork('news'), createBy),
+	};
+}
+
+function isFillingForm({ name }: LoadedScreen): boolean {
+	return name === 'filling-form';
 }

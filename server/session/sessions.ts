@@ -37,7 +37,7 @@ export interface LiveSession {
 	principals: Map<string, Principal>;
 }
 
-/** What browsers want to know: a session, or every session of a user, is over or was locked or unlocked. */
+/** What browsers want to know: a session, or every session of a user, is over or acts as somebody else. Browser tabs tell each other of a lock. */
 export interface SessionEvent {
 	kind: 'ended' | 'changed';
 	sessionId?: string;
@@ -124,7 +124,6 @@ export class Sessions {
 	async setLocked(sessionId: string, isLocked: boolean): Promise<void> {
 		await this.store.setLocked(sessionId, isLocked);
 		this.#forget((session) => session.id === sessionId);
-		this.#announce({ kind: 'changed', sessionId });
 	}
 
 	/** Notes that the person of a session proved again who they are. */

@@ -96,6 +96,19 @@ describe('every page', () => {
 		}
 	});
 
+	it('on a phone scrolls tables by keys, and names its buttons by what is on them', async () => {
+		const page = await journey.enter('admin', '系统管理', { width: 390, height: 844 });
+		for (const [address, drawn] of [
+			['/monitoring', '.ant-table-row'],
+			['/calendar', '.portal-day-number'],
+			['/filling', 'h1'],
+		] as const) {
+			await page.goto(address);
+			await page.locator(drawn).filter({ visible: true }).first().waitFor();
+			expect(await allBarriers(page), address).toEqual([]);
+		}
+	});
+
 	itInFull.each(['light', 'dark'] as const)(
 		'is without findings of axe in the %s, minor ones too',
 		{ timeout: 1_800_000 },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { rowNamed, shareJourney, shown } from './journey.ts';
+import { eventually, rowNamed, shareJourney, shown } from './journey.ts';
 
 const permit: ScreenFile = {
 	title: '许可',
@@ -76,4 +76,21 @@ it('the rows of a list do not wait for what is around them', async () => {
 	await page.getByRole('tab', { name: '许可', selected: true }).waitFor();
 	await page.getByRole('menuitem', { name: '许可' }).waitFor();
 	expect(await shown(page).boundingBox()).toEqual(before);
+});
+
+it('20 rows are seen on a screen of 1080 pixels, the headings and sums no higher than them', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
+	await page.setViewportSize({ width: 1920, height: 1080 });
+	await shown(page).getByRole('cell', { name: '合计' }).waitFor();
+	const heights = () =>
+		shown(page)
+			.locator('.portal-table')
+			.evaluate((table) => {
+				const box = (selector: string) => table.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+				const sums = box('.ant-table-summary');
+				const seen = [...table.querySelectorAll('.ant-table-row')].filter((row) => row.getBoundingClientRect().bottom <= sums.top + 0.5);
+				const row = box('.ant-table-row').height;
+				return { seen: seen.length, isHigher: box('.ant-table-thead').height > row || sums.height > row };
+			});
+	await eventually(heights).toEqual({ seen: 20, isHigher: false });
 });

@@ -255,6 +255,10 @@ describe('a session that grows old', () => {
 describe('a locked screen', () => {
 	it('opens by keyboard alone, on the page and in the input where it was locked', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
+		const refused: string[] = [];
+		page.on('response', (response) => {
+			if (response.status() >= 400 && response.url().endsWith('/user/context')) refused.push(response.url());
+		});
 		const name = shown(page).getByRole('textbox', { name: '企业名称' }).first();
 		await name.fill('打了');
 		await page.keyboard.press('Control+l');
@@ -267,6 +271,7 @@ describe('a locked screen', () => {
 		await eventually(() => isFocused(name)).toBe(true);
 		await page.keyboard.type('一半');
 		expect(await name.inputValue()).toBe('打了一半');
+		expect(refused).toEqual([]);
 	});
 
 	it('is locked on the server too, in every tab, and loses nothing typed', async () => {

@@ -237,6 +237,33 @@ describe('pages of the shell', () => {
 });
 
 describe('the command palette', () => {
+	it('has what was typed before it was there, and returns the keys to the input where they were', async () => {
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
+		let send = () => {};
+		const held = new Promise<void>((resolve) => {
+			send = resolve;
+		});
+		await page.route('**/command-palette*.js', async (route) => {
+			await held;
+			await route.continue();
+		});
+		const name = shown(page).getByRole('textbox', { name: '企业名称' }).first();
+		await name.focus();
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type('jd');
+		const palette = page.getByRole('combobox', { name: '搜索', exact: true });
+		expect(await palette.count()).toBe(0);
+		send();
+		await palette.waitFor();
+		await page.keyboard.type('cc');
+		expect(await palette.inputValue()).toBe('jdcc');
+		await page.getByRole('option', { name: '质量监管 / 监督抽查', selected: true }).waitFor();
+		await page.keyboard.press('Escape');
+		await palette.waitFor({ state: 'hidden' });
+		await eventually(() => isFocused(name)).toBe(true);
+		expect(await name.inputValue()).toBe('');
+	});
+
 	it('finds pages of every subsystem, records, actions of the page, settings and what was open, by pinyin', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await runByKeyboard(page, { typed: 'shengchanqiye', option: '质量监管 / 生产企业' });

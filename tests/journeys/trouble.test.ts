@@ -45,6 +45,17 @@ describe('answers that go wrong', () => {
 		await page.getByRole('combobox', { name: '搜索', exact: true }).waitFor();
 	});
 
+	it('on the home page offer another try beside what failed', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.route('**/news/query', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"state":500}' }));
+		await page.reload();
+		const news = page.getByRole('region', { name: '新闻公告' });
+		await news.getByText('加载失败').waitFor();
+		await page.unroute('**/news/query');
+		await news.getByRole('button', { name: '重试' }).click();
+		await news.getByText('关于做好岁末年初市场监管工作的通知').waitFor();
+	});
+
 	itInFull('at the very start offer another try', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.route('**/user/context', (route) => route.abort());

@@ -91,21 +91,23 @@ function createRights({ content: { heads }, organisations, employees }: People) 
 
 /** Two heads of provincial bureaus were away for a week. */
 function createDelegations({ organisations, employees }: Omit<People, 'content'>) {
-	const bureaus = organisations.filter(({ level }) => level === 'province').slice(0, 2);
-	return bureaus.flatMap(({ id }) => {
-		const [owner, delegate] = employees.filter(({ organisation, status }) => organisation === id && status === 'actived');
-		if (!owner || !delegate) return [];
-		return [
-			{
-				owner: owner.id,
-				delegate: delegate.id,
-				startOn: '2026-03-02',
-				endOn: '2026-03-08',
-				processes: ['failed-check'],
-				reason: '外出培训',
-			},
-		];
-	});
+	const bureaus = organisations.filter(({ level }) => level === 'province');
+	return bureaus
+		.flatMap(({ id }) => {
+			const [owner, delegate] = employees.filter(({ organisation, status }) => organisation === id && status === 'actived');
+			if (!owner || !delegate) return [];
+			return [
+				{
+					owner: owner.id,
+					delegate: delegate.id,
+					startOn: '2026-03-02',
+					endOn: '2026-03-08',
+					processes: ['failed-check'],
+					reason: '外出培训',
+				},
+			];
+		})
+		.slice(0, 2);
 }
 
 const daysBetween = (month: string, first: number, last: number) =>

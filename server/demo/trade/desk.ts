@@ -45,7 +45,7 @@ const shiftNames = { day: '白班', night: '夜班' } as const;
 /** How many days before and after the end of the demo data the roster has. */
 const rosterDays = 30;
 
-/** The office desk of a tenant: its roster, absences, shared contacts, and memos of those who try the portal out, by their accounts. */
+/** The office desk of a tenant: its roster, absences, shared contacts, and delegations and memos of those who try the portal out, by their accounts. */
 export function createDesk(
 	random: Random,
 	employees: Employee[],
@@ -93,6 +93,11 @@ export function createDesk(
 				return { ...entered(employee, start - 4 * dayLength), employee, kind, from: toDay(start), to, deputy: personAt(index + 1), remark };
 			}),
 		),
+		// Over, so that nobody decides for anybody.
+		'process-delegation': holders.map((holder, index) => {
+			const period = { startOn: '2026-10-12', endOn: '2026-10-16', processes: [], reason: '参加业务培训' };
+			return { ...entered(holder.id, demoToday - 40 * dayLength), owner: holder.id, delegate: personAt(index), ...period };
+		}),
 		contact: contacts.map(([name, company, post, kind]) => {
 			const mobile = createMobileNumber(random);
 			return { ...entered(admin.id, at), name, company, post, kind, mobile, shared: true };

@@ -1,13 +1,13 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Alert, Button, Empty, Input, Skeleton, Tag } from 'antd';
+import { Button, Empty, Input, Skeleton, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 
 import type { AdjustableScreen } from '../../../contract/design/adjustment.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
 import { AdjustmentEditor } from './adjustment-editor.tsx';
 import { CreateDialog } from './create-dialog.tsx';
@@ -29,7 +29,7 @@ export function AdjustmentPage() {
 		setName(next);
 		address?.set(`?${new URLSearchParams({ screen: next })}`);
 	};
-	if (error !== undefined) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (error !== undefined) return <PageFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	return (
 		<div className="adjustment">

@@ -62,7 +62,7 @@ function DayCell({ of, day, span, isNarrow, on, onOpen, onCreate, onDay }: Props
 			<header>
 				<button type="button" className="portal-day-number" aria-label={label} onClick={() => onDay(of)}>
 					{Number(of.slice(8))}
-					{isNarrow && entries.length > 0 && <span className="portal-day-count">{entries.length}</span>}
+					{isNarrow && entries.length > 0 && <span className="portal-day-count" data-count={entries.length} />}
 				</button>
 				{!isNarrow && (
 					<button

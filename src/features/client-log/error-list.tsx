@@ -75,7 +75,7 @@ function ErrorDetails({ entry, onClose }: { entry: ClientLogEntry; onClose(): vo
 					{ key: 'account', label: t(texts.account()), children: entry.account },
 					{ key: 'message', label: t(developmentTexts.logMessage()), children: entry.message },
 					{ key: 'url', label: t(developmentTexts.logUrl()), children: entry.url },
-					{ key: 'agent', label: t(texts.agent()), children: entry.userAgent ?? '-' },
+					{ key: 'agent', label: t(texts.agent()), children: entry.userAgent ?? '—' },
 				]}
 			/>
 			{entry.component !== null && <pre>{entry.component}</pre>}

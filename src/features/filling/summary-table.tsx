@@ -14,8 +14,9 @@ export function SummaryTable({ items, roots }: { items: readonly FillingItem[]; 
 		return change === null ? '—' : t(change);
 	};
 	return (
-		<div className="filling-table">
-			<table>
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
+		<div className="filling-table" tabIndex={0}>
+			<table aria-label={t(texts.summary())}>
 				<thead>
 					<tr>
 						<th scope="col">{t(texts.item())}</th>

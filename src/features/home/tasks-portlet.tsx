@@ -1,13 +1,12 @@
-import { Alert, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDate } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import type { PortletProps } from '../../screens/portlet.ts';
 import { texts } from './texts.ts';
 
@@ -18,7 +17,7 @@ const most = 8;
 export function TasksPortlet({ title }: PortletProps) {
 	const t = useText();
 	const { language, user } = useRuntime();
-	const { data, error } = useSWR(
+	const { data, error, mutate } = useSWR(
 		['home tasks', language, user.id],
 		() => callApi<ListAnswer>('/platform/v3/bpmn/task/query', { folder: 'todo', requestPage: { pageNo: 1, limit: most } }),
 		{ revalidateOnFocus: false },
@@ -29,7 +28,7 @@ export function TasksPortlet({ title }: PortletProps) {
 				<h2>{title}</h2>
 				<Link to={centre}>{t(texts.allTasks())}</Link>
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.dataResult.length === 0 && <p>{t(texts.noTasks())}</p>}
 			<ul>

@@ -1,13 +1,12 @@
-import { Alert, Descriptions, Skeleton, Table, Tag } from 'antd';
+import { Descriptions, Skeleton, Table, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-
 import { type MonitoredNode, type MonitoringAnswer, monitoringPath } from '../../../contract/features/operations/monitoring.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { texts } from './texts.ts';
 import './monitoring.css';
 
@@ -18,7 +17,7 @@ const leastFree = 10;
 export function MonitoringPage() {
 	const t = useText();
 	const { language } = useRuntime();
-	const { data, error } = useSWR(
+	const { data, error, mutate } = useSWR(
 		['monitoring', language],
 		() => callApi<MonitoringAnswer>(monitoringPath, undefined, { method: 'GET', isQuiet: true }),
 		{
@@ -32,7 +31,7 @@ export function MonitoringPage() {
 				<h1>{t(texts.title())}</h1>
 				<span>{t(texts.refreshed())}</span>
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data ? <Figures data={data} /> : error === undefined && <Skeleton active />}
 		</div>
 	);
@@ -42,7 +41,7 @@ function Figures({ data }: { data: MonitoringAnswer }) {
 	const t = useText();
 	const { database, disk, jobs } = data;
 	const percent = disk ? Math.floor((disk.free / disk.total) * 100) : 100;
-	const free = disk ? t(texts.diskOf({ free: bytes(disk.free), total: bytes(disk.total), percent })) : '-';
+	const free = disk ? t(texts.diskOf({ free: bytes(disk.free), total: bytes(disk.total), percent })) : '—';
 	return (
 		<>
 			<Descriptions
@@ -109,37 +108,39 @@ function Nodes({ nodes }: { nodes: MonitoredNode[] }) {
 					{found.lag !== null && `${found.lag} ms`}
 				</>
 			) : (
-				'-'
+				'—'
 			),
 	};
 	return (
 		<Part title={t(texts.nodes())}>
-			<Table
-				rowKey="number"
-				size="small"
-				pagination={false}
-				scroll={{ x: 900 }}
-				dataSource={nodes}
-				columns={[
-					{ title: t(texts.name()), dataIndex: 'name' },
-					{
-						title: t(texts.state()),
-						dataIndex: 'isRunning',
-						render: (is: boolean) => <Tag color={is ? 'success' : 'default'}>{t(is ? texts.running() : texts.ended())}</Tag>,
-					},
-					{ title: t(texts.version()), dataIndex: 'version' },
-					{ title: t(texts.started()), dataIndex: 'startedAt', render: formatDateTime },
-					{ title: t(texts.loopDelay()), dataIndex: 'loopDelay', render: (time: number | null) => (time === null ? '-' : `${time} ms`) },
-					{ title: t(texts.memory()), dataIndex: 'memory', render: (size: number | null) => (size === null ? '-' : bytes(size)) },
-					{
-						title: t(texts.connections()),
-						dataIndex: 'connections',
-						render: (count: number | null, node) =>
-							node.connectionsWaiting ? `${count} (${t(texts.queued({ count: node.connectionsWaiting }))})` : (count ?? '-'),
-					},
-					...(nodes.some((node) => node.replica !== null) ? [replica] : []),
-				]}
-			/>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys. */}
+			<div className="monitoring-scroll" tabIndex={0}>
+				<Table
+					rowKey="number"
+					size="small"
+					pagination={false}
+					dataSource={nodes}
+					columns={[
+						{ title: t(texts.name()), dataIndex: 'name' },
+						{
+							title: t(texts.state()),
+							dataIndex: 'isRunning',
+							render: (is: boolean) => <Tag color={is ? 'success' : 'default'}>{t(is ? texts.running() : texts.ended())}</Tag>,
+						},
+						{ title: t(texts.version()), dataIndex: 'version' },
+						{ title: t(texts.started()), dataIndex: 'startedAt', render: formatDateTime },
+						{ title: t(texts.loopDelay()), dataIndex: 'loopDelay', render: (time: number | null) => (time === null ? '—' : `${time} ms`) },
+						{ title: t(texts.memory()), dataIndex: 'memory', render: (size: number | null) => (size === null ? '—' : bytes(size)) },
+						{
+							title: t(texts.connections()),
+							dataIndex: 'connections',
+							render: (count: number | null, node) =>
+								node.connectionsWaiting ? `${count} (${t(texts.queued({ count: node.connectionsWaiting }))})` : (count ?? '—'),
+						},
+						...(nodes.some((node) => node.replica !== null) ? [replica] : []),
+					]}
+				/>
+			</div>
 		</Part>
 	);
 }

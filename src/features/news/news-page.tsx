@@ -1,11 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Alert, Empty, Input, Pagination, Skeleton, Tag } from 'antd';
+import { Empty, Input, Pagination, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { ArticleLine } from './article-line.tsx';
 import { loadCategories, type NewsFilter, queryNews } from './news-calls.ts';
 import { texts } from './texts.ts';
@@ -21,7 +21,9 @@ export function NewsPage() {
 	const [pageNo, setPageNo] = useState(1);
 	const key = [language, user.id, user.tenantId];
 	const categories = useSWR(['news categories', ...key], loadCategories);
-	const { data, error } = useSWR(['news', ...key, filter, pageNo], () => queryNews(filter, { pageNo, limit }), { keepPreviousData: true });
+	const { data, error, mutate } = useSWR(['news', ...key, filter, pageNo], () => queryNews(filter, { pageNo, limit }), {
+		keepPreviousData: true,
+	});
 	const change = (next: Partial<NewsFilter>) => {
 		const changed = { ...filter, ...next };
 		setFilter(changed);
@@ -62,7 +64,7 @@ export function NewsPage() {
 						{t(texts.tagged({ tag: filter.tag }))}
 					</Tag>
 				)}
-				{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+				{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 				{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 6 }} />}
 				{data?.dataResult.length === 0 && <Empty description={t(isNarrowed ? texts.noneFound() : texts.none())} />}
 				<ul>

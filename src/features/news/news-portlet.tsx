@@ -1,10 +1,10 @@
-import { Alert, Empty, Skeleton } from 'antd';
+import { Empty, Skeleton } from 'antd';
 import useSWR from 'swr';
 
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PathLink } from '../../base/routes/path-link.tsx';
-import { errorText } from '../../base/send/answer.ts';
 import { newsPath } from '../../menus/resolve-page.ts';
 import type { PortletProps } from '../../screens/portlet.ts';
 import { ArticleLine } from './article-line.tsx';
@@ -19,7 +19,7 @@ export function NewsPortlet({ title, settings }: PortletProps) {
 	const t = useText();
 	const { language, user } = useRuntime();
 	const category = settings.category ?? null;
-	const { data, error } = useSWR(['news', language, user.id, user.tenantId, 'portlet', category], () =>
+	const { data, error, mutate } = useSWR(['news', language, user.id, user.tenantId, 'portlet', category], () =>
 		queryNews({ keyword: '', category, tag: null }, { pageNo: 1, limit }),
 	);
 	return (
@@ -28,7 +28,7 @@ export function NewsPortlet({ title, settings }: PortletProps) {
 				<h2>{title}</h2>
 				<PathLink to={category === null ? newsPath : `${newsPath}?category=${category}`}>{t(texts.more())}</PathLink>
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.dataResult.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.none())} />}
 			<ul className="news-portlet">

@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Empty, Skeleton, Space, Table, Tag } from 'antd';
+import { Button, Descriptions, Empty, Skeleton, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
@@ -8,10 +8,10 @@ import {
 	numberRuleResetRight,
 	numberRulesPath,
 } from '../../../contract/features/operations/number-rules.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { GapsDialog } from './gaps-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { texts } from './texts.ts';
@@ -42,7 +42,7 @@ export function NumberRulesPage() {
 				<h1>{t(texts.title())}</h1>
 				<span>{t(texts.intro())}</span>
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data?.length === 0 && <Empty description={t(texts.none())} />}
 			{data?.map((rule) => (

@@ -8,6 +8,7 @@ import { shellTexts } from '../texts.ts';
 import { matchEntries } from './match-entries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
+import type { PaletteProps } from './palette-waiting.tsx';
 import { texts } from './texts.ts';
 import { useActionEntries } from './use-action-entries.tsx';
 import { useCommandEntries } from './use-command-entries.tsx';
@@ -20,9 +21,9 @@ const listId = 'command-palette-list';
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Finds pages, records, actions of the page in sight, recent pages and settings, by name or pinyin; arrows choose, Enter runs. */
-export function CommandPalette({ onClose }: { onClose(): void }) {
+export function CommandPalette({ typed, onClose }: PaletteProps) {
 	const t = useText();
-	const [text, setText] = useState('');
+	const [text, setText] = useState(typed.current);
 	const [activeIndex, setActiveIndex] = useState(0);
 	const { entries, isSearching } = useEntries(text);
 	const spell = useSpelling();

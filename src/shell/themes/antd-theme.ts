@@ -20,6 +20,8 @@ const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 3
 /** Where dialogs, menus and notices begin to be above the page. */
 const lowestPopup = 2000;
 
+const darkBlue = '#6fb1ff';
+
 /** Text on tinted ground, as tags have it; antd's own are too pale to read. */
 const lightTagTexts = {
 	colorSuccessTextActive: '#1f6b0a',
@@ -33,7 +35,7 @@ const darkTagTexts = {
 	colorWarningTextActive: '#ffd666',
 	colorErrorTextActive: '#ffb0ab',
 	colorInfoTextActive: '#a3d3ff',
-	blue: '#6fb1ff',
+	blue: darkBlue,
 	purple: '#c79df2',
 };
 
@@ -46,12 +48,12 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 		algorithm: size === 'mini' ? [...algorithms, antdTheme.compactAlgorithm] : algorithms,
 		token: {
 			colorPrimary: accent,
-			colorInfo: theme.isDark ? '#6fb1ff' : '#1268d3',
+			colorInfo: theme.isDark ? darkBlue : '#1268d3',
 			colorLink: accent,
 			// antd's own is grey where the accent is dark: what is current could not be read.
 			colorPrimaryBg: tinted(ground, accent, theme.isDark ? 0.04 : 0.08),
 			colorError: theme.isDark ? '#ff9a9c' : dangerBeside(accent),
-			...(theme.isDark ? darkTagTexts : lightTagTexts),
+			...(theme.isDark ? { ...darkTagTexts, ...blueGrounds(ground) } : lightTagTexts),
 			// On dark ground antd darkens what the mouse is on until it cannot be read.
 			...(theme.isDark && { colorLinkHover: readableOn(accent, ground, hoverContrast), colorErrorHover: '#ffbdbe' }),
 			colorTextSecondary: theme.isDark ? '#b3c5d9' : '#566176',
@@ -76,6 +78,12 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			},
 		},
 	};
+}
+
+/** Grounds and borders of blue tags and notes in the dark; antd's own are grey. */
+function blueGrounds(ground: string) {
+	const [background, border] = [tinted(ground, darkBlue, 0.2), tinted(ground, darkBlue, 0.45)];
+	return { colorInfoBg: background, 'blue-1': background, colorInfoBorder: border, 'blue-3': border };
 }
 
 /** The colour of what deletes: red, or crimson where the accent itself is close to red. */

@@ -91,7 +91,7 @@ function DayCell(props: Props & { day: Day; dragged: Dragged | null; onDrag(drag
 					onClick={() => days.openDay(day)}
 				>
 					{Number(day.slice(8))}
-					{isNarrow && count > 0 && <span className="portal-day-count">{count}</span>}
+					{isNarrow && count > 0 && <span className="portal-day-count" data-count={count} />}
 				</button>
 				{!isNarrow && days.onCreate && (
 					<button

@@ -1,13 +1,13 @@
-import { Alert, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { relativeTime } from '../../../base/i18n/relative-time.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { messagesPath } from '../../../menus/resolve-page.ts';
 import type { PortletProps } from '../../../screens/portlet.ts';
 import { loadUnread } from '../base/message-calls.ts';
@@ -27,7 +27,7 @@ export function MessagesPortlet({ title }: PortletProps) {
 				<h2>{title}</h2>
 				<Link to={messagesPath}>{t(messageTexts.more())}</Link>
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.dataResult.length === 0 && <p>{t(messageTexts.none())}</p>}
 			<ul>

@@ -1,13 +1,12 @@
-import { Alert, Button, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
-
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import type { PortletProps } from '../../../screens/portlet.ts';
 import { getStartable } from '../base/case-calls.ts';
 import { centrePath } from '../base/task-changes.ts';
@@ -21,13 +20,17 @@ export function StartPortlet({ title }: PortletProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const [chosen, setChosen] = useState<StartableProcess | null>(null);
-	const { data, error } = useSWR(['startable', runtime.language, runtime.user.id, runtime.user.tenantId], () => getStartable(runtime), {
-		revalidateOnFocus: false,
-	});
+	const { data, error, mutate } = useSWR(
+		['startable', runtime.language, runtime.user.id, runtime.user.tenantId],
+		() => getStartable(runtime),
+		{
+			revalidateOnFocus: false,
+		},
+	);
 	return (
 		<section className="dashboard-list" aria-label={title}>
 			<h2>{title}</h2>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.length === 0 && <p>{t(texts.noProcess())}</p>}
 			<div className="process-start-portlet">

@@ -87,6 +87,18 @@ describe('the themes', () => {
 		},
 	);
 
+	it.each([...themes, ...drawnOtherwise])('$name has blue tags, which can be read and stand out from rows', (theme) => {
+		const token = antdTheme.getDesignToken(toAntdTheme(theme, '#409EFF', 'default'));
+		for (const [text, ground] of [
+			[token.colorInfoTextActive, token.colorInfoBg],
+			[token['blue-7'], token['blue-1']],
+		] as Array<[string, string]>) {
+			expect(hueDistance(text, ground), `${text} on ${ground}`).toBeLessThan(30);
+			expect(contrastOf(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+			if (theme.isDark) expect(luminanceOf(ground)).toBeGreaterThan(luminanceOf(token.colorBgContainer));
+		}
+	});
+
 	it.each(['#409EFF', '#ffff00', '#13C2C2', '#000000'])('make the picked colour %s readable on white', (color) => {
 		expect(contrastOf(readableOn(color, '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
 	});
