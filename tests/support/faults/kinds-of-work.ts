@@ -147,9 +147,11 @@ const mail: WorkKind = {
 		return (await reply(caller.post('/business/v3/signal/save', { name }))) && name;
 	},
 	async check({ machine }, names) {
+		// Of many notices at once, those beyond the limit of a person are sent together.
 		const found = await machine.rows(
-			`select s.name, array_agg(l.state) as states from space_platform.signal s
-			join portal.notification_log l on l.record_id = s.id and l.channel = 'email' where s.name = any($1) group by 1`,
+			`select s.name, array_agg(coalesce(d.state, l.state)) as states from space_platform.signal s
+			join portal.notification_log l on l.record_id = s.id and l.channel = 'email'
+			left join portal.notification_log d on d.id = l.digest_id where s.name = any($1) group by 1`,
 			[names],
 		);
 		const sent = new Set(found.filter(({ states }) => states.join() === 'sent').map(({ name }) => name));
