@@ -42,7 +42,11 @@ export function CommandPalette({ typed, onClose }: PaletteProps) {
 			// Beyond an end the choice comes in at the other one.
 			setActiveIndex((Math.min(activeIndex, found.length - 1) + step + found.length) % found.length);
 		}
-		if (event.key === 'Enter' && chosen !== undefined) handleRun(chosen);
+		if (event.key === 'Enter' && chosen !== undefined) {
+			// The focus returns to a button at once, which the same key would press.
+			event.preventDefault();
+			handleRun(chosen);
+		}
 	};
 	return (
 		<Modal
