@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { Database } from '../../server/db/database.ts';
 import { Sessions } from '../../server/session/sessions.ts';
+import { defaultLifetimes } from '../../server/session/store/session-store.ts';
 import { residentBytes } from '../bench/watch-memory.ts';
 import { Machine } from '../support/faults/machine.ts';
 import { callerWith, openStream, quantile, type SignedIn, slope, workTogether } from '../support/faults/mixed-load.ts';
@@ -65,7 +66,8 @@ async function enter(): Promise<SignedIn[]> {
 	);
 	expect(found).toHaveLength(signedIn);
 	const database = new Database(await machine.databaseUrl());
-	const { store } = new Sessions(database);
+	// Nobody refreshes a token here, and half an hour is the life of one.
+	const { store } = new Sessions(database, { ...defaultLifetimes, access: 4 * 3_600 });
 	const entered: SignedIn[] = [];
 	for (const { id } of found) {
 		const browser = { clientId: 'portal-web', address: '127.0.0.1', userAgent: 'load' };
