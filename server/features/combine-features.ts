@@ -32,6 +32,7 @@ export interface Features {
 	/** The rights beside those of screens. */
 	rights: readonly GeneralRight[];
 	attackCases: Readonly<Record<string, AttackCase>>;
+	attackRecords: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 	routes(services: Services): Route[];
 	/** What makes the hooks of each screen that has some. */
 	hooks: Readonly<Record<string, (services: Services) => ScreenHooks>>;
@@ -58,6 +59,10 @@ export function combineFeatures(list: readonly Feature[]): Features {
 		list,
 		migrations: inOrder([...coreMigrations, ...list.flatMap(({ migrations = [] }) => migrations)]),
 		attackCases,
+		attackRecords: merge(
+			'record of the attack walk',
+			list.map(({ attackRecords = {} }) => attackRecords),
+		),
 		rights: [...generalRights, ...list.flatMap(rightsOf)],
 		callTexts: merge(
 			'text',

@@ -64,6 +64,8 @@ export interface Feature {
 	screenBases?: Readonly<Record<string, string>>;
 	/** How each of its calls could be misused, by `METHOD path`; the attack walk tries it. */
 	attackCases?: Readonly<Record<string, AttackCase>>;
+	/** What its hooks require of records of screens and the files do not say, by the name of the screen; the attack walk saves such records. */
+	attackRecords?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** What features work with. All of it exists before the routes or hooks of the first feature are created; the engine starts after that. */

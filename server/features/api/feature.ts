@@ -49,6 +49,7 @@ export const apiFeature: Feature = {
 		'POST /platform/v3/auth/client/secret': 'many',
 		'GET /platform/v3/client.tgz': 'self',
 	},
+	attackRecords: { client: { addresses: [], expiresAt: null }, 'api-grant': { expiresAt: null } },
 };
 
 function startApiWork({ database, engine, logger }: Services): FeatureWork {

@@ -22,4 +22,5 @@ export const attributeFeature: Feature = {
 		'GET /platform/v3/entity/getByAlias': 'self',
 		'POST /platform/v3/entity/addAttr': 'write',
 	},
+	attackRecords: { attribute: { isRequired: false } },
 };

@@ -21,4 +21,5 @@ export const dataSourceFeature: Feature = {
 	dialogs: { 'data-source-test': 'one' },
 	screenBases: { '/platform/v3/data-source': 'data-source' },
 	attackCases: { 'POST /platform/v3/data-source/test': 'read' },
+	attackRecords: { 'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null } },
 };

@@ -36,4 +36,5 @@ export const jobFeature: Feature = {
 	texts: callTexts,
 	screenBases: { '/platform/v3/job': 'job', '/platform/v3/jobRun': 'job-run' },
 	attackCases: { 'POST /platform/v3/job/run': 'many', 'POST /platform/v3/jobRun/cancel': 'many' },
+	attackRecords: { job: { kind: 'script', timing: 'hand', script: '1' } },
 };

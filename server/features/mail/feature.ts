@@ -28,4 +28,7 @@ export const mailFeature: Feature = {
 		'/platform/v3/mail/template': 'mail-template',
 	},
 	attackCases: { [`POST ${mailTestPath}`]: 'self', [`GET ${mailPreviewPath}`]: 'read' },
+	attackRecords: {
+		'mail-account': { host: 'mail.example.org', sender: 'portal@example.org', account: null, ca: null, isDisabled: true },
+	},
 };

@@ -26,6 +26,10 @@ export const maintenanceFeature: Feature = {
 	texts: callTexts,
 	screenBases: { '/platform/v3/maintenance': 'maintenance' },
 	attackCases: { [`GET ${maintenancePath}`]: 'self' },
+	attackRecords: {
+		// Nobody but operators could call.
+		maintenance: { isClosed: false },
+	},
 };
 
 function createNoticeRoute(state: MaintenanceState): Route {

@@ -71,4 +71,8 @@ export const messageFeature: Feature = {
 		'POST /platform/v3/msg/innerMessageReply/query': 'self',
 		'POST /platform/v3/msg/innerMessageRead/query': 'self',
 	},
+	attackRecords: {
+		// Templates name a screen that exists.
+		[templateScreen]: { screen: 'employee' },
+	},
 };

@@ -31,4 +31,5 @@ export const positionFeature: Feature = {
 		'POST /platform/v3/position/assignOrg': 'many',
 		'POST /platform/v3/position/removeOrg': 'many',
 	},
+	attackRecords: { level: { participantType: 'position' } },
 };

@@ -42,4 +42,5 @@ export const privacyFeature: Feature = {
 	texts: callTexts,
 	screenBases: { '/platform/v3/retentionRule': 'retention-rule' },
 	attackCases: { 'POST /platform/v3/retentionRule/check': 'many' },
+	attackRecords: { 'retention-rule': { screen: 'enterprise', dateField: 'updateTime', effect: 'anonymise' } },
 };

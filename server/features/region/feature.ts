@@ -14,4 +14,5 @@ export const regionFeature: Feature = {
 	attackCases: {
 		'GET /platform/v3/user/loadFourthOrg': 'self',
 	},
+	attackRecords: { region: { code: '97' } },
 };

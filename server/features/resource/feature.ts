@@ -41,4 +41,5 @@ export const resourceFeature: Feature = {
 		'POST /platform/v3/auth/resources/sortFavorites': 'self',
 		'POST /platform/v3/auth/resources/getMenuFavorites': 'self',
 	},
+	attackRecords: { resource: { type: 'menu', url: null } },
 };

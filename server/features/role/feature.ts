@@ -65,4 +65,5 @@ export const roleFeature: Feature = {
 		'POST /platform/v3/role/preview': 'many',
 		'POST /platform/v3/role/preview/exit': 'self',
 	},
+	attackRecords: { role: { addresses: [] } },
 };

@@ -25,17 +25,13 @@ export async function readDuties({ system }: Pick<Database, 'system'>): Promise<
  */
 export function storeDuties(database: Database, accounts: Record<Duty, string> | null): Promise<string[]> {
 	return database.transaction(async (db) => {
-		const people = await db
-			.selectFrom('portal.employee')
-			.select(['id', 'account', 'name', 'status'])
-			.where('tenant_id', '=', platformTenantId)
-			.where('is_super', '=', 'Y')
-			.execute();
+		await lockSupers(db);
+		const people = await supersOf(db).select(['id', 'account', 'name', 'status']).execute();
 		const named = accounts === null ? [] : duties.map((duty) => ({ duty, account: accounts[duty] }));
 		const found = named.map(({ duty, account }) => ({
 			duty,
 			account,
-			person: people.find((person) => person.account === account && person.status === 'actived'),
+			person: people.find((person) => person.account === account && person.status === activeStatus),
 		}));
 		const unknown = found.flatMap(({ account, person }) => (person ? [] : [account]));
 		if (unknown.length > 0) return unknown;
@@ -66,14 +62,16 @@ export function storeDuties(database: Database, accounts: Record<Duty, string> |
 
 /** The accounts of the super administrators of the authority, also of those who are disabled. */
 export async function readSupers({ system }: Pick<Database, 'system'>): Promise<string[]> {
-	const rows = await system
-		.selectFrom('portal.employee')
-		.select('account')
-		.where('tenant_id', '=', platformTenantId)
-		.where('is_super', '=', 'Y')
-		.orderBy('account')
-		.execute();
+	const rows = await supersOf(system).select('account').orderBy('account').execute();
 	return rows.map(({ account }) => account);
+}
+
+function supersOf(db: Pick<Database['system'], 'selectFrom'>) {
+	return staffOf(db).where('is_super', '=', 'Y');
+}
+
+function staffOf(db: Pick<Database['system'], 'selectFrom'>) {
+	return db.selectFrom('portal.employee').where('tenant_id', '=', platformTenantId);
 }
 
 /** Why super administrators were not changed, with the accounts that are the reason. */
@@ -86,8 +84,7 @@ export interface SupersRefusal {
 export function storeSupers(database: Database, accounts: readonly string[], isSuper: boolean): Promise<SupersRefusal | null> {
 	return database.transaction(async (db): Promise<SupersRefusal | null> => {
 		await lockSupers(db);
-		const staff = db.selectFrom('portal.employee').where('tenant_id', '=', platformTenantId);
-		const people = await staff.select(['id', 'account', 'name', 'status', 'is_super']).where('account', 'in', accounts).execute();
+		const people = await staffOf(db).select(['id', 'account', 'name', 'status', 'is_super']).where('account', 'in', accounts).execute();
 		const unknown = accounts.filter((account) => {
 			const person = people.find((one) => one.account === account);
 			return isSuper ? person?.status !== activeStatus : person?.is_super !== 'Y';
@@ -98,7 +95,7 @@ export function storeSupers(database: Database, accounts: readonly string[], isS
 		const changed = people.filter((person) => (person.is_super === 'Y') !== isSuper);
 		const ids = changed.map(({ id }) => id);
 		if (ids.length === 0) return null;
-		const others = staff.select('id').where('is_super', '=', 'Y').where('status', '=', activeStatus).where('id', 'not in', ids);
+		const others = supersOf(db).select('id').where('status', '=', activeStatus).where('id', 'not in', ids);
 		if (!isSuper && !(await others.limit(1).executeTakeFirst())) return { reason: 'last', accounts: [...accounts] };
 		await endSessionsOf(db, ids);
 		const row = { is_super: isSuper ? ('Y' as const) : ('N' as const), version: sql<number>`version + 1` };

@@ -21,4 +21,7 @@ export const serviceFeature: Feature = {
 	dialogs: { 'service-test': 'one' },
 	screenBases: { '/platform/v3/service': 'service' },
 	attackCases: { [`POST ${serviceTestPath}`]: 'read', [`POST ${openApiReadPath}`]: 'self', [`POST ${openApiSavePath}`]: 'self' },
+	attackRecords: {
+		service: { address: 'https://api.example.org/', headers: null, body: null, results: null, ca: null, secret: 'walk' },
+	},
 };

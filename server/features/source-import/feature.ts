@@ -32,4 +32,7 @@ export const sourceImportFeature: Feature = {
 		'POST /platform/v3/sourceImport/run': 'many',
 		'POST /platform/v3/sourceImportRun/undo': 'many',
 	},
+	attackRecords: {
+		'source-import': { target: 'enterprise', keyField: 'creditCode', mapping: null, tableName: 'app.shop', path: null, timing: 'hand' },
+	},
 };

@@ -43,4 +43,15 @@ export const ssoFeature: Feature = {
 		'POST /oauth2/v3/sso/backchannel': 'public',
 		[`POST ${ssoTestPath}`]: 'read',
 	},
+	attackRecords: {
+		'identity-provider': {
+			issuer: 'https://id.example.org',
+			tenant: null,
+			ca: null,
+			roleMapping: null,
+			rolesClaim: null,
+			linkClaim: null,
+			secret: 'walk',
+		},
+	},
 };

@@ -62,4 +62,5 @@ export const tenantFeature: Feature = {
 		'GET /platform/v3/saas/tenant/package': 'read',
 		'POST /platform/v3/saas/tenant/save/package': 'many',
 	},
+	attackRecords: { tenant: { account: 'canaryTenant' } },
 };

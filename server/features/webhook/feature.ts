@@ -39,6 +39,10 @@ export const webhookFeature: Feature = {
 		'POST /platform/v3/webhookDelivery/replay': 'many',
 		[`POST ${webhookReceivePath}`]: 'public',
 	},
+	attackRecords: {
+		webhook: { address: 'https://api.example.org/', screen: 'enterprise', tenant: null, ca: null, secret: 'a secret of the walk' },
+		'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
+	},
 };
 
 /** What the parts of the feature share in one portal. */

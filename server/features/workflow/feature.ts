@@ -118,4 +118,8 @@ export const workflowFeature: Feature = {
 		'POST /platform/v3/bpmn/definition/save': 'self',
 		'POST /platform/v3/bpmn/definition/remove': 'self',
 	},
+	attackRecords: {
+		// No process is called so.
+		'process-delegation': { processes: null },
+	},
 };

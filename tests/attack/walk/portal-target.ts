@@ -5,6 +5,7 @@ import { creditCodeCheckDigit } from '../../../contract/fields/codes/credit-code
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../../server/db/scope.ts';
+import { features } from '../../../server/features.ts';
 import type { Route } from '../../../server/http/route.ts';
 import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';
 import { fillStaff, grant, type PortalNode, type Staff, startPortal } from '../../api/session-portal.ts';
@@ -80,46 +81,15 @@ async function givePowers(db: TestDatabase, node: PortalNode, staff: Staff): Pro
 	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids.staff]);
 }
 
-/** Values that a screen's hooks require and its file cannot express. */
-const hooksWant: Record<string, Record<string, unknown>> = {
-	// Templates name a screen that exists.
-	'message-template': { screen: 'employee' },
-	// The other kinds of work are jobs of the portal itself.
-	job: { kind: 'script', timing: 'hand', script: '1' },
-	region: { code: '97' },
+/** What the hooks of features require, and what these screens require that their files cannot express. */
+const recordsWant: Record<string, Record<string, unknown>> = {
+	...features.attackRecords,
 	// Before the walk no region exists that an address could name.
 	enterprise: { registeredAddress: null },
-	tenant: { account: 'canaryTenant' },
-	level: { participantType: 'position' },
-	attribute: { isRequired: false },
-	resource: { type: 'menu', url: null },
-	client: { addresses: [], expiresAt: null },
-	'api-grant': { expiresAt: null },
 	// Its default is the caller, who does not work in the tenant.
 	'leave-request': { employee: null },
-	role: { addresses: [] },
 	// No failed check offers one.
 	'early-warning': { product: null, failedItems: null },
-	service: { address: 'https://api.example.org/', headers: null, body: null, results: null, ca: null, secret: 'walk' },
-	// Nobody but operators could call.
-	maintenance: { isClosed: false },
-	'mail-account': { host: 'mail.example.org', sender: 'portal@example.org', account: null, ca: null, isDisabled: true },
-	'retention-rule': { screen: 'enterprise', dateField: 'updateTime', effect: 'anonymise' },
-	webhook: { address: 'https://api.example.org/', screen: 'enterprise', tenant: null, ca: null, secret: 'a secret of the walk' },
-	'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
-	// No process is called so.
-	'process-delegation': { processes: null },
-	'identity-provider': {
-		issuer: 'https://id.example.org',
-		tenant: null,
-		ca: null,
-		roleMapping: null,
-		rolesClaim: null,
-		linkClaim: null,
-		secret: 'walk',
-	},
-	'source-import': { target: 'enterprise', keyField: 'creditCode', mapping: null, tableName: 'app.shop', path: null, timing: 'hand' },
-	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },
 };
 
 /** What of a list that nobody adds to other screens may refer to. */
@@ -166,7 +136,7 @@ async function fillTenant(
 			{
 				...sampleOf(screen, { index, records }),
 				...callersOf(screen, person),
-				...hooksWant[screen.name],
+				...recordsWant[screen.name],
 			},
 			{
 				token,

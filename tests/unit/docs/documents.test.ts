@@ -37,6 +37,12 @@ it('the table of decisions lists the number of every page', () => {
 });
 
 describe('the public documents', () => {
+	it('are named by the README', () => {
+		const readme = read('README.md');
+		const pages = filesBelow('docs', '.md').filter((file) => !file.startsWith('docs/decisions/'));
+		expect(pages.filter((file) => !readme.includes(`\`${file}\``) && !readme.includes(`](${file})`))).toEqual([]);
+	});
+
 	it.each(publicDocs)('%s cites nothing outside the repository', (file) => {
 		expect(read(file)).not.toMatch(/(?<!omg\.org\/)\bspec\/|\bwire\.md|\bdesign\.md|\bissue \d/i);
 	});
