@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { type Duty, duties } from '../../contract/features/security/duties.ts';
 import { dutyOfCall, hasDutyRight, isReserved } from '../../contract/features/security/separation.ts';
 import { runDutiesCommand } from '../../server/cli/accounts/duties-command.ts';
 import { runSupersCommand } from '../../server/cli/accounts/supers-command.ts';
+import { lockSupers } from '../../server/db/statements/lock-order.ts';
 import { rightsOf } from '../../server/http/app/admit-client.ts';
 import type { Policy } from '../../server/http/route.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
@@ -175,4 +177,16 @@ it('lets the security administrator grant, but none of the work of the three, an
 	const admin = await signIn('admin');
 	expect((await admin.post('/platform/v3/auth/audit/query', {})).status).toBe(200);
 	expect((await admin.post('/oauth2/v3/user/context', {})).body.data.permissions).toEqual(['*']);
+});
+
+it('is not switched on for somebody who ceases to be a super administrator at the same moment', async () => {
+	const switching = await portal.database.transaction(async (db) => {
+		await lockSupers(db);
+		await db.updateTable('portal.employee').set({ is_super: 'N' }).where('account', '=', accounts.security).execute();
+		const begun = run(...named);
+		// The command does not end before this transaction.
+		expect(await Promise.race([begun, pause(500, 'waits')])).toBe('waits');
+		return { begun };
+	});
+	expect(await switching.begun).toEqual([1, expect.stringContaining(accounts.security)]);
 });
