@@ -136,9 +136,8 @@ export class AttachmentStore {
 			.where(({ and, eb }) => and(names.map((name) => eb('file_name', 'ilike', `%${escapeLike(name)}%`))));
 		const chosen = sorts.length > 0 ? sorts : [{ column: 'create_time' as const, isAscending: false }];
 		const [rows, { count }] = await Promise.all([
-			found
-				.select(columns)
-				.orderBy(chosen.map(({ column, isAscending }) => (isAscending ? (`${column} asc` as const) : (`${column} desc` as const))))
+			chosen
+				.reduce((query, { column, isAscending }) => query.orderBy(column, isAscending ? 'asc' : 'desc'), found.select(columns))
 				.orderBy('id', 'desc')
 				.limit(limit)
 				.offset((pageNo - 1) * limit)
