@@ -5,9 +5,10 @@ import { httpTexts } from './texts.ts';
 
 const deepestNesting = 64;
 const loneSurrogate = /\p{Surrogate}/u;
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+/** The last one makes an object that becomes no text, so that each `String(value)` would throw. */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype', 'toString']);
 
-/** Reads a JSON body; refuses what is no UTF-8, no JSON, no object, too deep, or names a key that could reach a prototype. */
+/** Reads a JSON body; refuses what is no UTF-8, no JSON, no object, too deep, or names a key of every JavaScript object. */
 export function parseJsonBody(raw: Buffer): Record<string, unknown> {
 	if (raw.length === 0) return {};
 	if (!isUtf8(raw)) throw bodyError(httpTexts.notUtf8());
