@@ -77,7 +77,7 @@ describe('a spreadsheet', () => {
 			[false, 0, 7],
 		]) {
 			const part = { sheet: 0, headingRow: 1, skip, columns: 3, omitsTotals };
-			const mapping = ['name', 'scope', null];
+			const mapping = ['name', null, null];
 			const { data } = (await admin.send('/business/v3/enterprise/import/check', form(content, { part, mapping }))).body;
 			expect(data.rowCount).toBe(rowCount);
 		}

@@ -75,7 +75,7 @@ it('a figure that is clicked filters the other charts of the page over the same 
 	await eventually(total).toBeGreaterThan(0);
 	const before = await total();
 	await shown(page).getByRole('button', { name: '图表联动' }).click();
-	const cell = provinces?.locator('tbody tr').first().locator('td').last();
+	const cell = provinces?.locator('tbody tr').first().locator('td').first();
 	const count = Number((await cell?.textContent())?.replaceAll(',', ''));
 	expect(count).toBeLessThan(before);
 	await cell?.getByRole('button').click();
@@ -84,6 +84,25 @@ it('a figure that is clicked filters the other charts of the page over the same 
 		.getByRole('button', { name: /^取消筛选/ })
 		.click();
 	await eventually(total).toBe(before);
+});
+
+it('the home page draws its portlets without the scripts of lists', async () => {
+	const kinds = ['tasks', 'news', 'messages', 'calendar', 'start', 'favourites'];
+	const { page } = await openHome([
+		...kinds.map(
+			(kind, index): Portlet => ({ id: kind, kind, x: (index % 3) * 4, y: Math.floor(index / 3) * 3, w: 4, h: 3, settings: {} }),
+		),
+		{ id: 'chart', kind: 'chart', x: 0, y: 6, w: 6, h: 5, settings: { chart: 'enterprises-by-risk' } },
+	]);
+	const scripts: string[] = [];
+	page.on('request', (request) => scripts.push(request.url()));
+	await page.reload();
+	await shown(page).locator('.portlet .portal-chart-picture svg').waitFor();
+	await shown(page).locator('.portlet .news-portlet').waitFor();
+	expect(scripts.filter((url) => /\/assets\/(tasks-portlet|list)-.*\.js/.test(url)).map((url) => url.includes('/list-'))).not.toContain(
+		true,
+	);
+	expect(scripts.some((url) => url.includes('/tasks-portlet-'))).toBe(true);
 });
 
 it('a portlet whose view was removed says so, and leads to the list and to the editor', async () => {
