@@ -46,6 +46,8 @@ export function withoutPath(figures: Figures, parent: string | undefined): Figur
 const separator = ' / ';
 
 function shortTitle(title: string, parent = ''): string {
+	// What has no parts is its own part.
+	if (title === parent) return title.split(separator).at(-1) ?? title;
 	const start = `${parent}${separator}`;
 	return title.startsWith(start) ? title.slice(start.length) : title;
 }
