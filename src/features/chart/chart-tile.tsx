@@ -20,7 +20,7 @@ import { goTo } from '../../base/routes/go-to.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { ruleFor, useCrossFilters } from '../../screens/charts/cross-filter.tsx';
 import { rowsAddress } from '../../screens/charts/rows-address.ts';
-import { useHomeEditing } from '../../screens/home-editing.ts';
+import { useHomeEditing } from '../../screens/portlet.ts';
 import { texts as dashboardTexts } from '../../shell/dashboard/texts.ts';
 import { DrillPath, withoutPath } from './drill-path.tsx';
 import { loadFigures, type TileRequest } from './load-figures.ts';

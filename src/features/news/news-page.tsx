@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useOpenedAddress } from '../../screens/use-opened-address.ts';
+import { useOpenedAddress } from '../../screens/tabs/use-opened-address.ts';
 import { ArticleLine } from './article-line.tsx';
 import { loadCategories, type NewsFilter, queryNews } from './news-calls.ts';
 import { texts } from './texts.ts';

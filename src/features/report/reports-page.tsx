@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useOpenedAddress } from '../../screens/use-opened-address.ts';
+import { useOpenedAddress } from '../../screens/tabs/use-opened-address.ts';
 import { FilesPane } from './files-pane.tsx';
 import { loadReports } from './report-calls.ts';
 import { ReportView } from './report-view.tsx';

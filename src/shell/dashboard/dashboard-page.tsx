@@ -13,7 +13,7 @@ import { useStore } from '../../base/state/store.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
 import { chartsPath, screenOf } from '../../menus/resolve-page.ts';
 import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
-import { HomeEditing } from '../../screens/home-editing.ts';
+import { HomeEditing } from '../../screens/portlet.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
 import { deliveredCharts, deliveredPages, deliveredWork, mostLists } from './pages/delivered-home.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 
 /** Calls back with the query of the address when a link leads to the page while it is open; without a query, somebody only came back to it. */
 export function useOpenedAddress(follow: (query: URLSearchParams) => void): void {
