@@ -31,8 +31,8 @@ const layers = [
 				'pagination/.*locale/zh_CN',
 				// What lists have in common with what is around them and with the home page, neither of which should bring along the file of the lists.
 				'/antd/es/((alert|dropdown|empty|menu|tooltip)/index|grid/hooks/useBreakpoint)\\.js$',
-				'/icons/es/icons/(Appstore|BarChart|Calendar|Down|Environment|FileExcel|FileText|Filter|PaperClip|Picture|Plus|Reload|Search|Setting|Table)Outlined\\.js$',
-				'/renderers/core/(failure/error-facts|icons/named-icon|records/new-key|texts/(dates|use-text))\\.tsx?$',
+				'/icons/es/icons/(Appstore|BarChart|Calendar|Down|Environment|FileExcel|FileText|Filter|PaperClip|Picture|Plus|Reload|Search|Setting|Table|VideoCamera)Outlined\\.js$',
+				'/renderers/core/(failure/(error-facts|load-failure)|icons/named-icon|records/(new-key|title-of)|texts/(dates|use-text))\\.tsx?$',
 				'/contract/(base/china-time|input/canonical-json)\\.ts$',
 			]
 				.join('|')

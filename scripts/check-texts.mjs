@@ -27,6 +27,7 @@ export const allowed = {
 	'server/cli/schema-reference.ts': 'the reference of screen files has Chinese beside English',
 	'server/metadata/transfer/import/dry-run/read-cell.ts': 'reads what people type into cells',
 	'server/metadata/transfer/import/dry-run/map-headings.ts': 'reads what people type into headings',
+	'server/metadata/transfer/sheet/read/total-row.ts': 'reads what people type into cells',
 	'server/metadata/transfer/sheet/sheet-table.ts': 'recognizes full-width signs in cells',
 	'contract/formula/functions/': 'examples of the formula help work on Chinese data',
 	'contract/formula/language/tokenize.ts': 'reads full-width signs in formulas',

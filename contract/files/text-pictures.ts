@@ -22,6 +22,11 @@ export function pictureIdOf(address: string | null | undefined): string | undefi
 	return ownAddress.exec(address ?? '')?.[1]?.toLowerCase();
 }
 
+/** The width of a picture as formatted texts store it, in pixels up to 9999; undefined for everything else, and where it has none. */
+export function pictureWidth(width: string | null | undefined): string | undefined {
+	return /^[1-9]\d{0,3}$/.exec(width ?? '')?.[0];
+}
+
 /** The files that a cleaned formatted text shows, each once. */
 export function pictureIdsOf(html: unknown): string[] {
 	if (typeof html !== 'string') return [];

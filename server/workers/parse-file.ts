@@ -16,8 +16,9 @@ export interface ParseTask {
 	options?: {
 		allSheets?: boolean;
 		sheet?: number;
-		part?: { sheet: number; headingRow: number; skip: number; columns: number };
+		part?: { sheet: number; headingRow: number; skip: number; columns: number; omitsTotals?: boolean };
 		headingRow?: number;
+		keepsTotals?: boolean;
 	};
 }
 

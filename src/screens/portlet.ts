@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 
 import type { Message } from '../../contract/base/define-texts.ts';
 import type { Portlet } from '../../contract/features/home/home-pages.ts';
@@ -40,3 +40,11 @@ export interface PortletChoice {
 
 /** A portlet of one of the kinds that walls show. */
 export type WallPortlet = Pick<Portlet, 'settings' | 'title'> & { kind: (typeof wallKinds)[number] };
+
+/** Begins to change the home page; nothing where portlets cannot be removed. */
+export const HomeEditing = createContext<(() => void) | undefined>(undefined);
+
+/** The way out for a portlet that has nothing to show any more. */
+export function useHomeEditing(): (() => void) | undefined {
+	return useContext(HomeEditing);
+}

@@ -8,6 +8,7 @@ import { sendDue } from '../../server/features/calendar/reminders/start-reminder
 import { readConfig } from '../../server/process/config/config.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { getMessage, receive } from './message-calls.ts';
 
 let portal: TestPortal;
 let admin: Caller;
@@ -83,6 +84,16 @@ it('invites colleagues, tells them, and tells the owner what they reply', async 
 	expect(refused.body.data.fields).toMatchObject([{ path: 'attendees' }]);
 	await staff.post(`${root}/remove`, { id: event.id });
 	expect((await subjects(admin))[0]).toMatch(/日程已取消：座谈会/);
+});
+
+it('tells those who are invited which occurrence of a series is cancelled', async () => {
+	const day = addDays(today, 7);
+	const event = await save(staff, { ...meeting, title: '周会', rule: 'FREQ=DAILY;INTERVAL=7', attendees: [await idOf('admin')] });
+	await staff.post(`${root}/remove`, { id: event.id, day });
+	const [message] = (await receive(admin)).dataResult;
+	const { content } = (await getMessage(admin, message.id)).body.data;
+	expect([message.subject, content]).toEqual([expect.stringContaining('日程已取消：周会'), expect.stringContaining(`${day} 09:00`)]);
+	await staff.post(`${root}/remove`, { id: event.id });
 });
 
 it('shares a calendar with people, who see of private events the time alone', async () => {

@@ -145,6 +145,26 @@ it('is reviewed by those above, each for what is below them', async () => {
 	expect((await decide(reviewer, form, { organisation: city, decision: 'approve', version: 1 })).status).toBe(200);
 });
 
+it('is filled in on when its items change, which those submitted cannot', async () => {
+	const form = await makeForm();
+	const inCity = await staffOf(city);
+	const own = { organisation: city };
+	await save(inCity, form, { ...own, figures: { A01: 4, A02: 50 }, submit: false });
+	const change = async (codes: string[]) => {
+		const { version, ...record } = (await admin.get('/business/v3/filling-form/get', { id: form })).body.data;
+		const changed = codes.map((code) => items.find((item) => item.code === code) ?? { code, title: `指标${code}`, total: 'sum' });
+		return admin.post('/business/v3/filling-form/save', { id: form, version, name: record.name, items: changed });
+	};
+	expect((await change(['A01', 'B01'])).status).toBe(200);
+	const { figures } = (await inCity.post(`${root}/get`, { form, period: thisMonth, ...own })).body.data as FillingReport;
+	expect(figures).toEqual({ A01: 4 });
+	expect(paths(await save(inCity, form, { ...own, figures, version: 1 }))).toEqual(['figures.B01']);
+	expect((await save(inCity, form, { ...own, figures: { ...figures, B01: 2 }, version: 1 })).status).toBe(200);
+	const refused = await change(['A01', 'C01']);
+	expect(refused.body.data.fields).toEqual([{ path: 'items', message: expect.stringContaining('“B01”') }]);
+	expect((await change(['A01', 'B01', 'C01'])).status).toBe(200);
+});
+
 it('does not exist for another tenant', async () => {
 	const form = await makeForm();
 	const foreigner = await portal.signIn('tenantadmin');

@@ -51,7 +51,12 @@ const deepProcess = `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:portal="urn:portal:process" targetNamespace="urn:portal:process">
 	<process id="deep-visit" name="深访" isExecutable="true" portal:screen="deep-visit">
 		<startEvent id="start" />
-		<sequenceFlow id="a" sourceRef="start" targetRef="end" />
+		<sequenceFlow id="a" sourceRef="start" targetRef="mark" />
+		<scriptTask id="mark" name="评价">
+			<extensionElements><portal:result field="subject" /></extensionElements>
+			<script>library('deep-step')(record.subject)</script>
+		</scriptTask>
+		<sequenceFlow id="b" sourceRef="mark" targetRef="end" />
 		<endEvent id="end" />
 	</process>
 </definitions>`;
@@ -147,7 +152,7 @@ describe('an archive of forms', () => {
 		}
 	});
 
-	it('brings the screens, data sets, processes and scripts that its form needs', async () => {
+	it('brings its papers, and the screens, data sets, processes and scripts that these and its form need', async () => {
 		const script = (title: string, code: string) => `/**\n * @title ${title}\n */\n${code}`;
 		const text = (title: string) => ({ type: 'string', title, maxLength: 40 });
 		const other = { title: '来访人', record: { title: 'subject', properties: { subject: text('主题') } } };
@@ -174,6 +179,11 @@ describe('an archive of forms', () => {
 				fields: [{ field: 'subject' }],
 			}),
 			'outside/deep-word.script.js': script('词', "return { good: '好' };"),
+			'outside/deep-step.script.js': script('步', 'return (subject) => subject;'),
+			'outside/deep-paper.print.json': JSON.stringify({
+				...{ metaVersion: 2, title: '走访单', screen: 'deep-visit', number: 'deep-number', blocks: [{ kind: 'text', text: '{subject}' }] },
+			}),
+			'outside/deep-number.number.json': JSON.stringify({ title: '走访单编号', pattern: 'SF{0000}', period: 'never' }),
 			'outside/deep-mark.script.js': script('评', "const word = library('deep-word');\nreturn () => word.good;"),
 			'outside/deep-visit.bpmn': deepProcess,
 			'outside/deep-visit.json': JSON.stringify(form),

@@ -64,6 +64,25 @@ describe('a spreadsheet', () => {
 		expect(none.status).toBe(400);
 	});
 
+	it('has its rows of totals omitted and named, unless the user wants them', async () => {
+		const rows = ['杭州一厂,浙江,10', '宁波小计,,10', '合计设备厂,上海,2', '无锡 合计：,,12', '总计,,24', 'Subtotal,,1', '会计,北京,3'];
+		const content = ['单位,地区,金额', ...rows].join('\n');
+		const guess: SheetGuess = (await send(content)).body.data;
+		expect(guess).toMatchObject({ rowCount: 3, totals: { count: 4, rows: [3, 5, 6, 7], areOmitted: true } });
+		const kept: SheetGuess = (await send(content, { keepsTotals: true })).body.data;
+		expect(kept).toMatchObject({ rowCount: 7, totals: { count: 4, areOmitted: false } });
+		for (const [omitsTotals, skip, rowCount] of [
+			[true, 0, 3],
+			[true, 2, 1],
+			[false, 0, 7],
+		]) {
+			const part = { sheet: 0, headingRow: 1, skip, columns: 3, omitsTotals };
+			const mapping = ['name', null, null];
+			const { data } = (await admin.send('/business/v3/enterprise/import/check', form(content, { part, mapping }))).body;
+			expect(data.rowCount).toBe(rowCount);
+		}
+	});
+
 	it('that is none is refused in words, and so are choices that it does not have', async () => {
 		const good = await workbook(['台账', [['名称'], ['一']]]);
 		for (const [content, options] of [

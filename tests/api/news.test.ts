@@ -159,6 +159,10 @@ describe('an article', () => {
 		const pinned = await published({ title: '乙', isPinned: true, tags: ['寻找'] });
 		expect((await query(staff, { keyword: '节前检查' })).dataResult.map(({ title }: Stored) => title)).toEqual(['甲']);
 		expect((await query(staff, { keyword: 'strong' })).pageResult.totalCount).toBe(0);
+		await published({ title: '乙', content: '<p>乙方 A&amp;B &lt;试用&gt; "引号"</p>' });
+		for (const keyword of ['A&B', '<试用>', '"引号"'])
+			expect([keyword, (await query(staff, { keyword })).pageResult.totalCount]).toEqual([keyword, 1]);
+		expect((await query(staff, { keyword: 'amp' })).pageResult.totalCount).toBe(0);
 		expect((await query(staff, { tag: '寻找', category })).dataResult.map(({ title }: Stored) => title)).toEqual(['乙', '甲']);
 		expect((await get(staff, pinned.id)).body.data.related[0].title).toBe('甲');
 		expect((await staff.post('/platform/v3/news/query', { requestPage: { limit: 51 } })).body.data.fields[0].path).toBe(

@@ -69,6 +69,26 @@ it('swaps two duties when the asked person accepts, and nobody else', async () =
 	expect((await staff.post('/business/v3/duty-swap/remove', { ids: [asked.id] })).status).toBe(400);
 });
 
+it('refuses a swap after which a person would be on duty twice, and names person and duty', async () => {
+	const [one, two] = [await idOf('staff'), await idOf('admin')];
+	const first = 100 + 2 * Math.floor(Math.random() * 1000);
+	const duty = async (day: number, person: string, shift = 'day') =>
+		(await save(admin, 'duty', { day: addDays(today, first + day), shift, person })).data.id as string;
+	const [own, other] = [await duty(0, one), await duty(1, two)];
+	const asked = (await save(staff, 'duty-swap', { own, other, reason: '出差' })).data;
+	const night = await duty(1, one, 'night');
+	const whole = await duty(0, two, 'whole');
+	const refused = await admin.post('/business/v3/duty-swap/accept', { ids: [asked.id] });
+	expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/已有值班（\d{4}-\d\d-\d\d 全天）/)]);
+	const again = await save(staff, 'duty-swap', { own, other, reason: '出差' });
+	expect(again.data.fields).toMatchObject([{ path: 'other', message: expect.stringContaining('全天') }]);
+	await admin.post('/business/v3/duty/remove', { ids: [whole] });
+	// At night the person may be on duty as well, and of two duties that change hands none is in the way.
+	expect((await admin.post('/business/v3/duty-swap/accept', { ids: [asked.id] })).status).toBe(200);
+	const back = (await save(staff, 'duty-swap', { own: night, other: own, reason: '调班' })).data;
+	expect((await admin.post('/business/v3/duty-swap/accept', { ids: [back.id] })).body.state).toBe(200);
+});
+
 it('gives one duty away once, when two swaps of it are accepted at the same moment', async () => {
 	const [one, two] = [await idOf('staff'), await idOf('admin')];
 	const duty = async (day: number, person: string) =>
@@ -96,4 +116,18 @@ it('lets the person and who entered it change an absence, which colleagues see i
 		.executeTakeFirstOrThrow()) as unknown as { name: string };
 	const { people } = (await admin.post('/platform/v3/addressBook/query', { text: name })).body.data;
 	expect(people.find(({ id }: { id: string }) => id === own)).toMatchObject({ awayUntil: addDays(today, 2) });
+});
+
+it('knows an event without a name of its own again by its times and title', async () => {
+	const event = (title: string, day: string) =>
+		['BEGIN:VEVENT', `SUMMARY:${title}`, `DTSTART;VALUE=DATE:${day}`, 'END:VEVENT'].join('\r\n');
+	const take = async (...events: string[]) =>
+		(
+			await staff.post('/platform/v3/calendar/import', {
+				content: ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n'),
+			})
+		).body.data;
+	const events = [event('无号培训', '20290105'), event('无号培训', '20290106'), event('', '20290105')];
+	expect(await take(...events)).toMatchObject({ added: 3, updated: 0 });
+	expect(await take(...events, event('无号会议', '20290105'))).toMatchObject({ added: 1, updated: 3 });
 });

@@ -52,6 +52,9 @@ describe('a picture in the formatted text of a record', () => {
 		const sent = `<p>见图<img onerror="x()" style="width:9px" alt="现&quot;场" src="${address(id)}&access_token=secret&tenantId=1"></p>`;
 		const stored = await save(admin, { story: sent });
 		expect(stored.body.data.story).toBe(`<p>见图<img src="${address(id)}" alt="现&quot;场" /></p>`);
+		const widths = ['120', '0', '99999', '100%', '12px" onload="x()'].map((width) => `<img src="${address(id)}" width="${width}">`);
+		const sized = (await save(admin, { name: '有宽度', story: widths.join('') })).body.data.story as string;
+		expect(sized.match(/ width="[^"]*"/g)).toEqual([' width="120"']);
 		await setStaffRights(portal, []);
 		portal.sessions.forgetRights();
 		expect([await look(staff, id), await look(foreign, id)]).toEqual([mayNotLook, mayNotLook]);

@@ -30,12 +30,22 @@ export interface SheetGuess {
 	sheet: number;
 	/** The number of the row with the headings. */
 	headingRow: number;
-	/** The rows below the headings that hold anything. */
+	/** The rows below the headings that hold anything and are imported. */
 	rowCount: number;
+	/** The rows that add up others, and whether they are omitted: then they are neither imported nor part of the guess. */
+	totals: SheetTotals;
 	/** How many cells are merged from several; only the first of them has the value. */
 	mergedCount: number;
 	/** The columns with a heading or a value. */
 	columns: SheetColumn[];
+}
+
+/** Rows below the headings that begin with a word such as subtotal. */
+export interface SheetTotals {
+	count: number;
+	/** The numbers of the first of them. */
+	rows: number[];
+	areOmitted: boolean;
 }
 
 /** What a column is to the screen, as guessed or as chosen. */

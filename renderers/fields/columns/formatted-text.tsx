@@ -9,7 +9,10 @@ const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (element) => {
 	const address = element.getAttribute('src');
 	element.removeAttribute('src');
-	if (element.nodeName !== 'IMG') return;
+	if (element.nodeName !== 'IMG') {
+		element.removeAttribute('width');
+		return;
+	}
 	const id = pictureIdOf(address);
 	if (id === undefined) element.remove();
 	else element.setAttribute('data-picture', id);
@@ -34,7 +37,7 @@ export function FormattedText({ html }: { html: string }) {
 
 function cleanText(html: string): string {
 	return purifier.sanitize(html, {
-		ALLOWED_ATTR: ['href', 'target', 'rel', 'colspan', 'rowspan', 'start', 'src', 'alt'],
+		ALLOWED_ATTR: ['href', 'target', 'rel', 'colspan', 'rowspan', 'start', 'src', 'alt', 'width'],
 		ALLOW_DATA_ATTR: false,
 		FORBID_TAGS: ['style', 'svg', 'math', 'form', 'input', 'button', 'iframe', 'video', 'audio', 'source', 'picture'],
 		ADD_ATTR: ['target'],

@@ -67,6 +67,7 @@ export function FormPanel({ screen, form, buttons, onBlur }: Props) {
 			<div className="portal-form-body">
 				<Notices form={form} />
 				<LockNotice screen={screen} store={store} />
+				<DroppedNotice store={store} />
 				<FormFields store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 				<FirstFocus isNew={store.facts.mode === 'create'} onFocus={handleFirstFocus} />
 			</div>
@@ -108,6 +109,13 @@ function LockNotice({ screen, store }: { screen: ResolvedScreen; store: FormStor
 	const stored = store.facts.mode === 'update' ? store.facts.original : null;
 	if (!screen.fields.some((field) => isLocked(field, stored))) return null;
 	return <Alert type="info" showIcon title={t(texts.isLocked())} />;
+}
+
+/** The screen was changed while the form was filled in; what has no field any more can still be copied. */
+function DroppedNotice({ store }: { store: FormStore }) {
+	const t = useText();
+	const text = useFormFact(store, (form) => form.droppedText());
+	return text === '' ? null : <Alert type="warning" showIcon closable title={t(texts.dropped({ text }))} />;
 }
 
 function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {

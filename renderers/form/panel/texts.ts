@@ -17,5 +17,10 @@ export const texts = defineTexts({
 		'zh-TW': '流程進行中，部分內容只能在流程任務中修改。',
 		en: 'A case is under way; only its tasks can change some of this.',
 	},
+	dropped: {
+		'zh-CN': '页面刚刚更新，以下字段已取消，填写的内容不会保存：{text}',
+		'zh-TW': '頁面剛剛更新，以下欄位已取消，填寫的內容不會儲存：{text}',
+		en: 'The screen was updated and has no longer these fields, so their values will not be saved: {text}',
+	},
 	hasErrors: { 'zh-CN': '{count} 处有误', 'zh-TW': '{count} 處有誤', en: { one: '{count} error', other: '{count} errors' } },
 });

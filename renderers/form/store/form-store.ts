@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../contract/base/envelope.ts';
+import { joinClauses, withStatement } from '../../../contract/base/join-texts.ts';
 import type { ComputeForm } from '../../../contract/formula/computed/load-computed.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -25,6 +26,8 @@ export class FormStore {
 	private readonly snapshots: FormSnapshots;
 	private compute: ComputeForm | null = null;
 	private notes: ReadonlyMap<string, string> = new Map();
+	/** Fields that were filled in and that a changed screen file has no more. */
+	private dropped: ResolvedField[] = [];
 	/** Called when a field was left and found right. */
 	onLeave: ((name: string) => void) | null = null;
 	private readonly busy = new Set<string>();
@@ -46,6 +49,9 @@ export class FormStore {
 	adoptScreen(screen: ResolvedScreen): void {
 		if (this.screen === screen) return;
 		const names = [...new Set([...this.screen.fields, ...screen.fields].map((field) => field.name))];
+		this.dropped = [...this.dropped, ...this.screen.fields.filter(({ name }) => this.differs(name))].filter((field) =>
+			isGone(field, screen),
+		);
 		this.screen = screen;
 		this.settle();
 		// Which values count depends on what is shown now.
@@ -154,6 +160,15 @@ export class FormStore {
 	isDirty(): boolean {
 		if (this.isBusy()) return true;
 		return this.screen.fields.some((field) => !field.system && field.computed === undefined && this.differs(field.name));
+	}
+
+	/** What was typed into fields that the form has no more; empty for nothing. */
+	droppedText(): string {
+		const parts = this.dropped.map(({ name, title }) => {
+			const value = ownValue(this.values, name);
+			return typeof value === 'string' || typeof value === 'number' ? withStatement(title, String(value)) : title;
+		});
+		return joinClauses(parts).in(this.facts.language);
 	}
 
 	/** Whether a field holds something else than what was read. */
@@ -284,4 +299,8 @@ export class FormStore {
 		const { facts, screen, values, settled, titles, errors, notes } = this;
 		return { facts, screen, values, settled, titles, errors, notes };
 	}
+}
+
+function isGone({ name, system, computed }: ResolvedField, { fields }: ResolvedScreen): boolean {
+	return !system && computed === undefined && !fields.some((field) => field.name === name);
 }

@@ -12,6 +12,11 @@ export const texts = defineTexts({
 		'zh-TW': '兩個班次的日期和班次相同，無需換班',
 		en: 'Both duties are at the same time',
 	},
+	clash: {
+		'zh-CN': '{person}届时已有值班（{duty}），不能换班',
+		'zh-TW': '{person}屆時已有值班（{duty}），不能換班',
+		en: '{person} is on duty then already ({duty}), so these duties cannot be swapped',
+	},
 	over: { 'zh-CN': '班次已过，不能换班', 'zh-TW': '班次已過，不能換班', en: 'A duty that is over cannot be swapped' },
 	changed: {
 		'zh-CN': '值班表在申请之后有变化，请重新申请',

@@ -1,4 +1,4 @@
-import { PortalError } from '../../../contract/base/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { Feature } from '../feature.ts';
 import { createFillingRoutes } from './filling-routes.ts';
 import { formScreen } from './form.ts';
@@ -6,7 +6,7 @@ import { up as reminders } from './migrations/0873-reminders.ts';
 import { up as filling } from './migrations/0937-filling.ts';
 import { createReminder } from './remind-job.ts';
 import { fillRight, reviewRight } from './rights.ts';
-import { forgetTenant, hasReports } from './store.ts';
+import { findSubmittedItem, forgetTenant, hasReports } from './store.ts';
 import { fillingTables } from './tables.ts';
 import { callTexts, rightTexts, texts } from './texts.ts';
 
@@ -16,6 +16,15 @@ export const fillingFeature: Feature = {
 	routes: createFillingRoutes,
 	hooks: {
 		[formScreen]: () => ({
+			async beforeSave({ record, before, db }) {
+				if (!before || !Array.isArray(record.items)) return;
+				const code = await findSubmittedItem(
+					db,
+					String(before.id),
+					record.items.map((item: { code?: unknown }) => String(item.code)),
+				);
+				if (code !== undefined) throw invalidInput([{ path: 'items', message: texts.itemInUse({ code }) }]);
+			},
 			async beforeRemove({ record, db }) {
 				if (await hasReports(db, String(record.id)))
 					throw new PortalError('inUse', { message: texts.used({ title: String(record.name) }) });

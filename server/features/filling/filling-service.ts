@@ -1,6 +1,7 @@
 import { dayAt } from '../../../contract/base/china-time.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import {
+	type FillingFigures,
 	type FillingForm,
 	type FillingOverview,
 	type FillingReport,
@@ -194,7 +195,7 @@ export class FillingService {
 		return {
 			...{ organisation: name, state, version: report?.version ?? null, deadline },
 			// What is not submitted yet is for the organisation alone.
-			figures: (id === principal.organisationId ? report?.figures : submittedFigures(report)) ?? {},
+			figures: ofItems(form, id === principal.organisationId ? report?.figures : submittedFigures(report)),
 			...{ former: submittedFigures(former.get(id)) ?? {}, below: totals },
 			reason: report?.reason ?? '',
 			filledBy: names.get(report?.filledBy ?? '') ?? '',
@@ -226,6 +227,13 @@ function belowOf(id: string, organisations: readonly Organisation[]): Organisati
 		for (const one of organisations) if (one.parentId !== null && above.has(one.parentId)) above.add(one.id);
 	}
 	return organisations.filter((one) => one.id !== id && above.has(one.id));
+}
+
+/** What was stored of an item that the form has no more cannot be stored again. */
+function ofItems({ items }: Form, figures: FillingFigures = {}): FillingFigures {
+	return Object.fromEntries(
+		items.flatMap(({ code }): Array<[string, number]> => (figures[code] === undefined ? [] : [[code, figures[code]]])),
+	);
 }
 
 function readVersion(value: unknown): number | null {

@@ -120,6 +120,14 @@ export async function decideReport(
 	return rows[0];
 }
 
+/** An item that organisations have submitted figures of and that is not among the codes; nothing when there is none. */
+export async function findSubmittedItem(db: RecordDatabase, formId: string, codes: readonly string[]): Promise<string | undefined> {
+	const { rows } = await sql<{ code: string }>`select code from portal.filling_report r, jsonb_object_keys(r.figures) code
+		where r.form_id = ${formId}::uuid and r.state in ('submitted', 'approved') and not code = any(${[...codes]}::text[])
+		order by code limit 1`.execute(db);
+	return rows[0]?.code;
+}
+
 /** Whether anything was filled in. */
 export async function hasReports(db: RecordDatabase, formId: string): Promise<boolean> {
 	const { rows } = await sql`select from portal.filling_report where form_id = ${formId}::uuid limit 1`.execute(db);

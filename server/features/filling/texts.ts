@@ -44,6 +44,11 @@ export const texts = defineTexts({
 		'zh-TW': '{organisation}尚未報送「{title}」{period}，截止日期為{day}。',
 		en: '{organisation} has not submitted “{title}” for {period} yet. The deadline is {day}.',
 	},
+	itemInUse: {
+		'zh-CN': '已有机构报送代码为“{code}”的指标，不能删除该指标或更改代码；可停用此表并另建新表',
+		'zh-TW': '已有機構報送代碼為「{code}」的指標，不能刪除該指標或更改代碼；可停用此表並另建新表',
+		en: 'Organisations have submitted figures of the item with the code “{code}”, so it cannot be removed and its code cannot change. Disable the form and create a new one.',
+	},
 	noForm: { 'zh-CN': '没有这张填报表', 'zh-TW': '沒有這張填報表', en: 'There is no such form' },
 	period: {
 		'zh-CN': '请选择 {first} 至 {last} 之间的期别',

@@ -67,10 +67,13 @@ function isFor({ tenantId, organisationId, roles }: Reader): RawBuilder<unknown>
 			else false end)`;
 }
 
-/** What a list finds; tags inside the content are no part of its text. */
+/** The text of an article: tags are no part of it, and signs that markup writes in another way are themselves. */
+const plainContent = sql`replace(replace(replace(regexp_replace(a.content, '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`;
+
+/** What a list finds. */
 function isFound({ keyword, category, tag }: NewsQuery): RawBuilder<unknown> {
 	const like = keyword === undefined ? undefined : `%${escapeLike(keyword)}%`;
-	return sql`${like === undefined ? sql`true` : sql`(a.title ilike ${like} or a.summary ilike ${like} or array_to_string(a.tags, ' ') ilike ${like} or regexp_replace(a.content, '<[^>]*>', '', 'g') ilike ${like})`}
+	return sql`${like === undefined ? sql`true` : sql`(a.title ilike ${like} or a.summary ilike ${like} or array_to_string(a.tags, ' ') ilike ${like} or ${plainContent} ilike ${like})`}
 		and ${category === undefined ? sql`true` : sql`a.category = ${category}::uuid`}
 		and ${tag === undefined ? sql`true` : sql`${tag} = any(a.tags)`}`;
 }

@@ -1,6 +1,6 @@
 import { AimOutlined, ColumnWidthOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Alert, Breadcrumb, Button, Skeleton } from 'antd';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Alert, Button, Skeleton } from 'antd';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 
 import type { Message } from '../../../contract/base/define-texts.ts';
@@ -20,6 +20,9 @@ import { goTo } from '../../base/routes/go-to.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { ruleFor, useCrossFilters } from '../../screens/charts/cross-filter.tsx';
 import { rowsAddress } from '../../screens/charts/rows-address.ts';
+import { useHomeEditing } from '../../screens/portlet.ts';
+import { texts as dashboardTexts } from '../../shell/dashboard/texts.ts';
+import { DrillPath, withoutPath } from './drill-path.tsx';
 import { loadFigures, type TileRequest } from './load-figures.ts';
 import { chartPaths } from './paths.ts';
 import { texts } from './texts.ts';
@@ -64,6 +67,8 @@ export function ChartTile({ request, heading, tools }: Props) {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
 	});
+	const parent = steps.at(-1)?.title;
+	const drawn = useMemo(() => data && withoutPath(data, parent), [data, parent]);
 	useEffect(() => {
 		if (data === undefined) return;
 		setScreen(data.screen);
@@ -72,20 +77,8 @@ export function ChartTile({ request, heading, tools }: Props) {
 	useChangedRecords(screen, () => void mutate());
 	// Its script is fetched while the figures are.
 	useEffect(() => void ChartView.load().catch(() => undefined), []);
-	if (error !== undefined) {
-		return (
-			<div className="chart-problem">
-				{heading}
-				<Alert
-					type={isRefusal(error) ? 'info' : 'error'}
-					showIcon
-					title={errorText(error)}
-					action={isRefusal(error) ? undefined : <Button onClick={() => void mutate()}>{t(baseTexts.retry())}</Button>}
-				/>
-			</div>
-		);
-	}
-	if (data === undefined) return <Skeleton active />;
+	if (error !== undefined) return <ChartProblem error={error} heading={heading} onRetry={() => void mutate()} />;
+	if (data === undefined || drawn === undefined) return <Skeleton active />;
 	const openRows = ({ screen: name, dataSet, records }: Figures, query: RuleGroup) => {
 		if (dataSet === null) runtime.open({ screen: name, view: 'list', query });
 		else if (records) runtime.open({ screen: name, view: 'list', query: toRecords(records, query) });
@@ -111,7 +104,7 @@ export function ChartTile({ request, heading, tools }: Props) {
 	return (
 		<div className="chart-tile" aria-busy={isValidating}>
 			<ChartView
-				figures={data}
+				figures={drawn}
 				heading={heading}
 				tools={
 					<>
@@ -153,18 +146,35 @@ export function ChartTile({ request, heading, tools }: Props) {
 			{isBrushing && isBrushable(data) && (
 				<PeriodForm key={data.axes[0]?.entries.length} entries={data.axes[0]?.entries ?? []} onPeriod={handlePeriod} />
 			)}
-			{steps.length > 0 && (
-				<Breadcrumb
-					className="chart-path"
-					aria-label={t(texts.path())}
-					items={[
-						{ title: <StepButton title={t(texts.all())} onClick={() => setSteps([])} /> },
-						...steps.map(({ title }, index) => ({
-							title: index === steps.length - 1 ? title : <StepButton title={title} onClick={() => setSteps(steps.slice(0, index + 1))} />,
-						})),
-					]}
-				/>
-			)}
+			<DrillPath titles={steps.map(({ title }) => title)} onBack={(count) => setSteps(steps.slice(0, count))} />
+		</div>
+	);
+}
+
+/** Why there are no figures; a chart that does not exist any more can be removed from the home page. */
+function ChartProblem({ error, heading, onRetry }: { error: unknown; heading: ReactNode; onRetry(): void }) {
+	const t = useText();
+	const customise = useHomeEditing();
+	const isRefused = isRefusal(error);
+	return (
+		<div className="chart-problem">
+			{heading}
+			<Alert
+				type={isRefused ? 'info' : 'error'}
+				showIcon
+				title={errorText(error)}
+				action={
+					isRefused ? (
+						customise && (
+							<Button size="small" onClick={customise}>
+								{t(dashboardTexts.customise())}
+							</Button>
+						)
+					) : (
+						<Button onClick={onRetry}>{t(baseTexts.retry())}</Button>
+					)
+				}
+			/>
 		</div>
 	);
 }
@@ -187,14 +197,6 @@ function SwitchTool({ icon, isOn, label, onSwitch }: { icon: ReactNode; isOn: bo
 			title={label}
 			onClick={() => onSwitch(!isOn)}
 		/>
-	);
-}
-
-function StepButton({ title, onClick }: { title: string; onClick(): void }) {
-	return (
-		<button type="button" className="portal-link" onClick={onClick}>
-			{title}
-		</button>
 	);
 }
 

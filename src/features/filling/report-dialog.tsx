@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Skeleton, Space, Tag } from 'antd';
 import { useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 
 import { type FillingForm, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
@@ -48,6 +48,8 @@ function OpenReport({ form, asked, report, onClose }: Props & { report: FillingR
 			await work();
 		} catch (failure) {
 			setProblem(failure);
+			// The form may have other items by now.
+			void mutate((key) => Array.isArray(key) && key[0] === 'filling forms');
 		}
 		setBusy(false);
 	};

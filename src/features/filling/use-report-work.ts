@@ -24,7 +24,8 @@ export function useReportWork({ form, asked, report }: { form: FillingForm; aske
 		return () => setDirty(false);
 	}, [isDirty, setDirty]);
 	const store = async (submit: boolean, version: number | null) => {
-		const saved = await saveFilling(asked, { figures, version, submit });
+		const known = form.items.flatMap(({ code }) => (figures[code] === undefined ? [] : [[code, figures[code]]]));
+		const saved = await saveFilling(asked, { figures: Object.fromEntries(known), version, submit });
 		setStored({ figures, version: saved.version });
 	};
 	return {

@@ -9,6 +9,7 @@ import { printElement } from '../../../renderers/detail/print-detail.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
+import { PathLink } from '../../base/routes/path-link.tsx';
 import { articlePath, newsPath } from '../../menus/resolve-page.ts';
 import { changeTab } from '../../screens/tabs/tab-list.ts';
 import { tabStore } from '../../screens/tabs/tab-store.ts';
@@ -56,7 +57,9 @@ function ArticleSheet({ article }: { article: Article }) {
 				{article.tags.length > 0 && (
 					<div className="article-tags">
 						{article.tags.map((tag) => (
-							<Tag key={tag}>{tag}</Tag>
+							<PathLink key={tag} to={`${newsPath}?${new URLSearchParams({ tag })}`}>
+								<Tag>{tag}</Tag>
+							</PathLink>
 						))}
 					</div>
 				)}

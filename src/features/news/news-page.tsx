@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useOpenedAddress } from '../../screens/tabs/use-opened-address.ts';
 import { ArticleLine } from './article-line.tsx';
 import { loadCategories, type NewsFilter, queryNews } from './news-calls.ts';
 import { texts } from './texts.ts';
@@ -17,8 +18,15 @@ const limit = 20;
 export function NewsPage() {
 	const t = useText();
 	const { language, address, user } = useRuntime();
-	const [filter, setFilter] = useState(() => readFilter(address?.get() ?? ''));
+	const [filter, setFilter] = useState(() => readFilter(new URLSearchParams(address?.get())));
 	const [pageNo, setPageNo] = useState(1);
+	const [typed, setTyped] = useState(filter.keyword);
+	useOpenedAddress((query) => {
+		const opened = readFilter(query);
+		setFilter(opened);
+		setTyped(opened.keyword);
+		setPageNo(1);
+	});
 	const key = [language, user.id, user.tenantId];
 	const categories = useSWR(['news categories', ...key], loadCategories);
 	const { data, error, mutate } = useSWR(['news', ...key, filter, pageNo], () => queryNews(filter, { pageNo, limit }), {
@@ -51,7 +59,8 @@ export function NewsPage() {
 					<h1 className="news-title">{categories.data?.find(({ id }) => id === filter.category)?.name ?? t(texts.news())}</h1>
 					<Input.Search
 						allowClear
-						defaultValue={filter.keyword}
+						value={typed}
+						onChange={({ target }) => setTyped(target.value)}
 						maxLength={100}
 						enterButton={<SearchOutlined aria-label={t(texts.find())} />}
 						aria-label={t(texts.find())}
@@ -87,8 +96,7 @@ export function NewsPage() {
 	);
 }
 
-function readFilter(search: string): NewsFilter {
-	const given = new URLSearchParams(search);
+function readFilter(given: URLSearchParams): NewsFilter {
 	return { keyword: given.get('keyword') ?? '', category: given.get('category'), tag: given.get('tag') };
 }
 

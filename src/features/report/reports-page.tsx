@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useOpenedAddress } from '../../screens/tabs/use-opened-address.ts';
 import { FilesPane } from './files-pane.tsx';
 import { loadReports } from './report-calls.ts';
 import { ReportView } from './report-view.tsx';
@@ -21,6 +22,10 @@ export function ReportsPage() {
 	const [part, setPart] = useState(() => partOf(new URLSearchParams(address?.get() ?? '').get('part')));
 	const [text, setText] = useState('');
 	const { data, error, mutate } = useSWR(['reports', language, user.id, user.tenantId], loadReports, { revalidateOnFocus: false });
+	useOpenedAddress((query) => {
+		setName(query.get('report'));
+		setPart(partOf(query.get('part')));
+	});
 	const choose = (next: string) => {
 		setName(next);
 		setPart('report');

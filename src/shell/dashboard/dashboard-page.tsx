@@ -13,6 +13,7 @@ import { useStore } from '../../base/state/store.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
 import { chartsPath, screenOf } from '../../menus/resolve-page.ts';
 import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
+import { HomeEditing } from '../../screens/portlet.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
 import { deliveredCharts, deliveredPages, deliveredWork, mostLists } from './pages/delivered-home.ts';
@@ -45,7 +46,9 @@ export function DashboardPage() {
 	const hasContent = useDeferredValue(true, false);
 	const home = useHome();
 	const entries = useHomeScreens();
-	const [isEditing, setEditing] = useState(false);
+	/** The version that is changed. */
+	const [editing, setEditing] = useState<{ version: number | null } | null>(null);
+	const isEditing = editing !== null;
 	const { isFull, enter, leave } = useFullScreen();
 	const [isRotating, setRotating] = useState(true);
 	const hasOwn = home.layout && home.layout.pages !== null;
@@ -54,6 +57,7 @@ export function DashboardPage() {
 	}, [hasOwn, runtime]);
 	if (user === null) return null;
 	const { layout } = home;
+	const customise = () => setEditing({ version: layout?.version ?? null });
 	const pages = layout?.pages ?? null;
 	const maySetDefault = user.isTenantAdmin && !user.switchedFrom;
 	const shown = pages ?? deliveredPages(entries, t(texts.home()));
@@ -68,13 +72,23 @@ export function DashboardPage() {
 					entries={entries}
 					onFullScreen={isEditing ? undefined : enter}
 					walls={!isEditing && layout !== undefined && <WallLinks pages={shown} />}
-					onCustomise={isEditing || layout === undefined ? undefined : () => setEditing(true)}
+					onCustomise={isEditing || layout === undefined ? undefined : customise}
 				/>
 			)}
-			{isEditing && (
-				<HomeEditor pages={shown} onSave={home.save} onReset={home.reset} maySetDefault={maySetDefault} onClose={() => setEditing(false)} />
+			{editing !== null && (
+				<HomeEditor
+					pages={shown}
+					onSave={(changed, isReplacing) => home.save(changed, isReplacing ? 'latest' : editing.version)}
+					onReset={home.reset}
+					maySetDefault={maySetDefault}
+					onClose={() => setEditing(null)}
+				/>
 			)}
-			{hasContent && !isEditing && pages !== null && <HomePages pages={pages} isRotating={isFull && isRotating} />}
+			{hasContent && !isEditing && pages !== null && (
+				<HomeEditing value={isFull ? undefined : customise}>
+					<HomePages pages={pages} isRotating={isFull && isRotating} />
+				</HomeEditing>
+			)}
 			{hasContent && !isEditing && isDelivered && <DeliveredHome entries={entries} />}
 		</div>
 	);

@@ -1,6 +1,7 @@
 import mammoth from 'mammoth';
 
 import { pictureAddress, textPictureRules } from '../../../../contract/files/text-pictures.ts';
+import { markWidths, readMark } from './mark-widths.ts';
 import { measureArchive } from './measure-archive.ts';
 
 /** What a document may have: its own size, unpacked, and in parts. */
@@ -34,8 +35,9 @@ export async function readWord(file: File, { present, send }: Pictures): Promise
 	if (parts > wordLimits.parts || bytes > wordLimits.unpackedBytes) return undefined;
 	let taken = present;
 	let skipped = 0;
+	let failure: unknown;
 	const { value } = await mammoth.convertToHtml(
-		{ arrayBuffer },
+		{ arrayBuffer: await markWidths(arrayBuffer) },
 		{
 			styleMap: [...styles, "p[style-name='Title'] => h2:fresh", 'u => u'],
 			includeEmbeddedStyleMap: false,
@@ -47,13 +49,19 @@ export async function readWord(file: File, { present, send }: Pictures): Promise
 					return { src: '' };
 				}
 				taken += 1;
-				const id = await send(
-					new File([content], `${file.name.replace(/\.docx$/i, '')}-${taken - present}${extension}`, { type: image.contentType }),
-				);
-				return { src: pictureAddress(id) };
+				const name = `${file.name.replace(/\.docx$/i, '')}-${taken - present}${extension}`;
+				const id = await send(new File([content], name, { type: image.contentType })).catch((error: unknown) => {
+					failure ??= error;
+					throw error;
+				});
+				// The types of the package lack the description.
+				const { alt, width } = readMark((image as { altText?: string }).altText);
+				return { src: pictureAddress(id), alt, ...(width !== undefined && { width }) };
 			}),
 		},
 	);
+	// The converter omits a picture whose handling failed.
+	if (failure !== undefined) throw failure;
 	return { html: value, skipped };
 }
 

@@ -177,27 +177,29 @@ async function remove(services: Services, { input, principal }: CalendarCall): P
 	const { day } = input;
 	const told = await services.database.tenantTransaction(principal.tenantId, async (db) => {
 		const before = await requireOwn(db, principal, eventId);
-		if (day !== undefined && day !== null) {
-			await removeOne(db, before, day);
-			return [];
-		}
+		const isOne = day !== undefined && day !== null;
+		const event = isOne ? await removeOne(db, before, day) : before;
 		const invited = (await readAttendees(db, eventId)).filter(({ reply }) => reply !== 'declined').map((one) => one.id);
-		await tellPeople(services, db, { event: before, people: invited, kind: 'cancelled', by: { name: principal.name } });
-		await deleteEvent(db, eventId);
+		await tellPeople(services, db, { event, people: invited, kind: 'cancelled', by: { name: principal.name } });
+		if (!isOne) await deleteEvent(db, eventId);
 		return invited;
 	});
 	await announceMail(services.engine.events, principal.tenantId, told);
 	return null;
 }
 
-async function removeOne(db: RecordDatabase, before: StoredEvent, day: unknown): Promise<void> {
+/** Returns the event as it was on that day. */
+async function removeOne(db: RecordDatabase, before: StoredEvent, day: unknown): Promise<StoredEvent> {
 	const from = isDay(day) ? startOfDay(day) : Number.NaN;
 	const on = Number.isNaN(from) || before.rule === null ? [] : occurrencesOf(before, { from, to: from + 86_400_000 }, 2);
-	if (!on.some(({ start }) => dayAt(start) === day)) throw invalidInput([{ path: 'day', message: texts.noDay() }]);
+	const found = on.find(({ start }) => dayAt(start) === day);
+	if (!found) throw invalidInput([{ path: 'day', message: texts.noDay() }]);
 	if (before.excluded.length >= calendarLimits.excluded)
 		throw invalidInput([{ path: 'day', message: texts.excluded({ max: calendarLimits.excluded }) }]);
 	const after = { ...before, excluded: [...before.excluded, String(day)] };
 	await updateEvent(db, before.id, { ...after, remindAt: remindAt(after, Date.now()) });
+	const { start, end } = found;
+	return { ...before, startsAt: new Date(start), endsAt: new Date(end) };
 }
 
 async function requireOwn(db: RecordDatabase, principal: Reader, eventId: string): Promise<StoredEvent> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
@@ -9,14 +10,15 @@ import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { type FileEvent, readCalendar } from '../ics/read-ics.ts';
+import { readCalendar } from '../ics/read-ics.ts';
 import { countOwn, type EventValues, findByUid, type KnownEvent, type Reader, storeEvents } from '../store/events.ts';
 import { readEventInput, remindAt } from './read-event.ts';
 
 const mostReasons = 20;
 
 interface Taken {
-	event: FileEvent;
+	/** What the file calls the event, or what tells one without a name from others. */
+	uid: string;
 	values: EventValues;
 }
 
@@ -34,7 +36,7 @@ export async function importEvents({ database }: Services, { input, principal, l
 		const title = event.title === '' ? texts.unnamed().in(language) : event.title;
 		const read = readEventInput({ ...event.input, title }, principal.organisationId);
 		if (event.isCancelled) addSkipped(title, texts.cancelledInFile().in(language));
-		else if ('values' in read) taken.push({ event, values: read.values });
+		else if ('values' in read) taken.push({ uid: event.uid ?? nameOf(event.title, read.values), values: read.values });
 		else addSkipped(title, reasonOf(read.problems, language));
 	}
 	const stored = await database.tenantTransaction(principal.tenantId, (db) => storeTaken(db, principal, taken));
@@ -43,13 +45,16 @@ export async function importEvents({ database }: Services, { input, principal, l
 
 /** A file may name an event twice; the first one counts. Who sees an event and when it reminds is said here, not by the file. */
 async function storeTaken(db: RecordDatabase, reader: Reader, taken: readonly Taken[]): Promise<{ added: number; updated: number }> {
-	const once = [...new Map(taken.toReversed().map((one, index) => [one.event.uid ?? index, one])).values()];
-	const uids = once.flatMap(({ event }) => event.uid ?? []);
-	const known = await findByUid(db, reader, uids);
-	const events = once.map(({ event, values }) => {
-		const before = event.uid === null ? undefined : known.get(event.uid);
+	const once = [...new Map(taken.toReversed().map((one) => [one.uid, one])).values()];
+	const known = await findByUid(
+		db,
+		reader,
+		once.map(({ uid }) => uid),
+	);
+	const events = once.map(({ uid, values }) => {
+		const before = known.get(uid);
 		const { audience, reminder } = before ?? values;
-		return { before, values: { ...values, audience, reminder, id: before?.id ?? newId(), uid: event.uid } };
+		return { before, values: { ...values, audience, reminder, id: before?.id ?? newId(), uid } };
 	});
 	await requireRoomFor(db, reader, events);
 	const now = Date.now();
@@ -60,6 +65,12 @@ async function storeTaken(db: RecordDatabase, reader: Reader, taken: readonly Ta
 	);
 	const added = events.filter(({ before }) => !before).length;
 	return { added, updated: events.length - added };
+}
+
+/** The name of an event that its file gives none: the same for the same times and title, so that another import finds it. */
+function nameOf(title: string, { startsAt, endsAt, isAllDay, rule }: EventValues): string {
+	const parts = JSON.stringify([title, startsAt, endsAt, isAllDay, rule]);
+	return `${createHash('sha256').update(parts).digest('hex')}@unnamed`;
 }
 
 async function requireRoomFor(

@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { areaFileName, dataTemplateType, documentTypeOf, overlayType, scriptType } from '../../../../contract/documents/document-types.ts';
+import { areaFileName, dataTemplateType, documentTypeOf, overlayType, printType } from '../../../../contract/documents/document-types.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
 import { toText } from '../../../metadata/registry/screen-template.ts';
 import { isForm, parseForm } from './form-services.ts';
-import { librariesOf, referencesOf } from './needed-documents.ts';
+import { neededBy } from './needed-documents.ts';
 import { archiveFormat, archiveVersion, manifestName } from './read-archive.ts';
 
 /**
- * Forms with everything that makes them what they are: their overlays and data templates, the screens that they refer to or look values up in, their
- * number rules, data sets, processes and scripts, and the files of their areas.
+ * Forms with everything that makes them what they are: their overlays, data templates and print templates, the screens that they refer to or look values
+ * up in, their number rules, data sets, processes and scripts, what these need, and the files of their areas.
  */
 export async function writeArchive(files: readonly SchemaFile[], keys: readonly string[]): Promise<Buffer> {
 	const forms = keys.map((key) => {
@@ -36,8 +36,7 @@ function withNeeded(files: readonly SchemaFile[], forms: SchemaFile[]): SchemaFi
 	for (const file of needed) {
 		const area = files.find(({ area, name }) => area === file.area && name === areaFileName);
 		if (area) needed.add(area);
-		const isScript = documentTypeOf(file.path) === scriptType;
-		for (const { kind, name } of isScript ? librariesOf(file.content) : referencesOf(parseForm(file.content))) {
+		for (const { kind, name } of neededBy(file)) {
 			const found = files.find((candidate) => candidate.name === name && documentTypeOf(candidate.path) === kind);
 			if (found) needed.add(found);
 		}
@@ -45,9 +44,9 @@ function withNeeded(files: readonly SchemaFile[], forms: SchemaFile[]): SchemaFi
 	return [...needed].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Whether a document changes or lists this form: its overlay, or one of its data templates. */
+/** Whether a document changes, lists or prints this form: its overlay, or one of its data templates and print templates. */
 function isPartOf({ path, name, content }: SchemaFile, form: SchemaFile): boolean {
 	const type = documentTypeOf(path);
 	if (type === overlayType) return name === form.name;
-	return type === dataTemplateType && parseForm(content)?.screen === form.name;
+	return (type === dataTemplateType || type === printType) && parseForm(content)?.screen === form.name;
 }

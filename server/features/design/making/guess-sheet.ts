@@ -1,8 +1,9 @@
 import type { Language } from '../../../../contract/base/languages.ts';
-import type { SheetColumn, SheetGuess } from '../../../../contract/design/sheet/sheet-guess.ts';
+import type { SheetColumn, SheetGuess, SheetTotals } from '../../../../contract/design/sheet/sheet-guess.ts';
 import { isEmpty } from '../../../metadata/transfer/import/dry-run/read-cell.ts';
 import { readTable } from '../../../metadata/transfer/sheet/read/read-table.ts';
 import { type FileRow, type MergedCells, refuseFile } from '../../../metadata/transfer/sheet/read/table-collector.ts';
+import { isTotalRow } from '../../../metadata/transfer/sheet/read/total-row.ts';
 import { chooseKind, chooseTitle } from './choose-kind.ts';
 import { ColumnFacts } from './column-facts.ts';
 import { findHeadings, headingRows } from './find-headings.ts';
@@ -14,17 +15,24 @@ import { makingTexts } from './texts.ts';
 export interface GuessOptions {
 	sheet?: number;
 	headingRow?: number;
+	/** Rows that add up others are rows like all. Default: they are omitted. */
+	keepsTotals?: boolean;
 }
 
 /** What a worker finds in a file; the caller adds what it is called. */
 export type GuessedSheet = Omit<SheetGuess, 'fileName' | 'title' | 'name'>;
 
 const longestTitle = 60;
+const mostTotalsNamed = 10;
 
 /** Takes the columns of a sheet for fields by the values of all rows. Rows are judged as they are read and not kept. Throws `invalidInput` about `file`. */
-export async function guessSheet(bytes: Buffer, { sheet = 0, headingRow }: GuessOptions, language: Language): Promise<GuessedSheet> {
+export async function guessSheet(
+	bytes: Buffer,
+	{ sheet = 0, headingRow, keepsTotals = false }: GuessOptions,
+	language: Language,
+): Promise<GuessedSheet> {
 	const read = async (areas: MergedCells[]) => {
-		const rows = new SheetRows(headingRow, areas);
+		const rows = new SheetRows({ headingRow, keepsTotals }, areas);
 		const table = await readTable(bytes, { sheet, onRow: (row) => rows.add(row) });
 		return { ...table, ...rows.end() };
 	};
@@ -37,6 +45,7 @@ export async function guessSheet(bytes: Buffer, { sheet = 0, headingRow }: Guess
 		headings,
 		facts,
 		rowCount,
+		totals,
 	} = first.mergedAbove ? await read(first.mergedAbove) : first;
 	if (!headings || facts.length === 0) throw refuseFile('noRows');
 	return {
@@ -44,6 +53,7 @@ export async function guessSheet(bytes: Buffer, { sheet = 0, headingRow }: Guess
 		sheet,
 		headingRow: headings.number,
 		rowCount,
+		totals,
 		mergedCount: merged - mergedAbove.filter(({ top }) => top <= headings.number).length,
 		columns: toColumns(headings, { facts, rowCount, language }),
 	};
@@ -51,15 +61,17 @@ export async function guessSheet(bytes: Buffer, { sheet = 0, headingRow }: Guess
 
 /** Holds the first rows back until the headings among them are found. */
 class SheetRows {
-	readonly #headingRow: number | undefined;
+	readonly #options: Pick<GuessOptions, 'headingRow' | 'keepsTotals'>;
 	#first: FileRow[] | null = [];
 	readonly #merged: MergedCells[];
 	#headings: FileRow | undefined;
 	#rowCount = 0;
+	readonly #totals: SheetTotals;
 	readonly #facts: ColumnFacts[] = [];
 
-	constructor(headingRow: number | undefined, merged: MergedCells[]) {
-		this.#headingRow = headingRow;
+	constructor(options: Pick<GuessOptions, 'headingRow' | 'keepsTotals'>, merged: MergedCells[]) {
+		this.#options = options;
+		this.#totals = { count: 0, rows: [], areOmitted: options.keepsTotals !== true };
 		this.#merged = merged;
 	}
 
@@ -70,11 +82,11 @@ class SheetRows {
 
 	end() {
 		if (this.#first !== null && this.#first.length > 0) this.#begin(this.#first);
-		return { headings: this.#headings, facts: this.#facts, rowCount: this.#rowCount };
+		return { headings: this.#headings, facts: this.#facts, rowCount: this.#rowCount, totals: this.#totals };
 	}
 
 	#begin(first: FileRow[]): void {
-		const asked = this.#headingRow;
+		const asked = this.#options.headingRow;
 		const filled = fillDown(first, this.#merged);
 		const found = asked === undefined ? findHeadings(filled) : first.findIndex(({ number }) => number >= asked);
 		if (found < 0) throw refuseFile('noRows');
@@ -86,6 +98,11 @@ class SheetRows {
 	}
 
 	#judge({ number, cells }: FileRow): void {
+		if (isTotalRow(cells)) {
+			this.#totals.count++;
+			if (this.#totals.rows.length < mostTotalsNamed) this.#totals.rows.push(number);
+			if (this.#totals.areOmitted) return;
+		}
 		this.#rowCount++;
 		while (this.#facts.length < cells.length) this.#facts.push(new ColumnFacts());
 		for (const [index, facts] of this.#facts.entries()) facts.add(cells[index], number);

@@ -1,5 +1,6 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { SheetGuess } from '../../../../contract/design/sheet/sheet-guess.ts';
+import { readFlag } from '../../../../contract/input/flag.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
@@ -26,7 +27,10 @@ export function createMakingRoutes({ engine }: MakingServices): Route[] {
 			load: 'upload',
 			onlyReads: true,
 			summary: 'What a spreadsheet would be as a screen, by the values of all rows (multipart: file, options); nothing is written.',
-			input: { type: 'object', properties: { sheet: { type: 'integer' }, headingRow: { type: 'integer' } } },
+			input: {
+				type: 'object',
+				properties: { sheet: { type: 'integer' }, headingRow: { type: 'integer' }, keepsTotals: { type: 'boolean' } },
+			},
 			output: { type: 'object', description: 'See contract/design/sheet/sheet-guess.ts' },
 			handle: (call) => guess(engine, call),
 		}),
@@ -41,6 +45,7 @@ async function guess(engine: MakingServices['engine'], call: Call<Principal>): P
 	const options = {
 		sheet: readCount(input, 'sheet') ?? 0,
 		...(readCount(input, 'headingRow') && { headingRow: Number(input.headingRow) }),
+		keepsTotals: readFlag(input.keepsTotals),
 	};
 	const task = { kind: 'sheet-guess', bytes: file.bytes, language, options } as const;
 	const found = (await parseFile(task, { userId: principal.userId, tooMuch: exceededLimit })) as GuessedSheet;

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { pictureAddress, pictureIdOf } from '../../../../contract/files/text-pictures.ts';
+import { pictureAddress, pictureIdOf, pictureWidth } from '../../../../contract/files/text-pictures.ts';
 
 /** What formatted text may hold: what the editor offers, as pure markup. Links open elsewhere and tell nobody where they were found. */
 const rules: sanitizeHtml.IOptions = {
@@ -10,7 +10,7 @@ const rules: sanitizeHtml.IOptions = {
 	],
 	allowedAttributes: {
 		a: ['href', 'target', 'rel'],
-		img: ['src', 'alt'],
+		img: ['src', 'alt', 'width'],
 		ol: ['start'],
 		td: ['colspan', 'rowspan'],
 		th: ['colspan', 'rowspan'],
@@ -19,10 +19,11 @@ const rules: sanitizeHtml.IOptions = {
 	allowProtocolRelative: false,
 	transformTags: {
 		a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
-		img: (tagName, { src, alt = '' }) => {
+		img: (tagName, { src, alt = '', width: given }) => {
 			const id = pictureIdOf(src);
-			const attribs: sanitizeHtml.Attributes = id === undefined ? {} : { src: pictureAddress(id), alt: alt.slice(0, longestAlt) };
-			return { tagName, attribs };
+			if (id === undefined) return { tagName, attribs: {} };
+			const width = pictureWidth(given);
+			return { tagName, attribs: { src: pictureAddress(id), alt: alt.slice(0, longestAlt), ...(width !== undefined && { width }) } };
 		},
 	},
 	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,

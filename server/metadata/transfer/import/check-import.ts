@@ -50,11 +50,11 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 /** Which rows of which sheet a caller chose; undefined for the first sheet as it is. */
 function readPart(part: unknown): TablePart | undefined {
 	if (part === undefined || part === null) return undefined;
-	const { sheet = 0, headingRow = 1, skip = 0, columns = 0 } = isPlainObject(part) ? part : {};
+	const { sheet = 0, headingRow = 1, skip = 0, columns = 0, omitsTotals = false } = isPlainObject(part) ? part : {};
 	const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 	const isPart = isCount(sheet) && isCount(headingRow) && isCount(skip) && isCount(columns) && columns > 0 && columns <= maxImportColumns;
 	if (!isPart) throw refused('part', inputTexts.malformed());
-	return { sheet, headingRow, skip, columns };
+	return { sheet, headingRow, skip, columns, omitsTotals: omitsTotals === true };
 }
 
 function headingsOf({ headings, others = [] }: FileTable) {

@@ -16,6 +16,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import { findFieldProblems } from './field-problems.ts';
 import { SheetFields } from './sheet-fields.tsx';
 import { SheetRows } from './sheet-rows.tsx';
+import { SheetTotals } from './sheet-totals.tsx';
 import { isGoodTarget, type SheetChoice, SheetWhere } from './sheet-where.tsx';
 import { makingTexts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -119,6 +120,7 @@ export function SheetDialog({ files, area, read, onCreated, onClose }: Props) {
 					<p className="design-sheet-found">
 						{t(makingTexts.found({ name: guess.fileName, rows: guess.rowCount, columns: columns.length }))}
 					</p>
+					<SheetTotals guess={guess} onChoose={sheet.choose} />
 					{guess.mergedCount > 0 && <Alert type="warning" showIcon title={t(makingTexts.merged({ count: guess.mergedCount }))} />}
 					{!hasFields && <Alert type="error" showIcon title={t(makingTexts.noFields())} />}
 					<SheetFields columns={columns} rowCount={guess.rowCount} problems={problems} onChange={sheet.change} />
@@ -136,7 +138,8 @@ function useSheet(read: ReadSheet) {
 	const { attempt, ...state } = useAttempt();
 	const choose = (input: SheetChoice) =>
 		void attempt(async () => {
-			const found = await files?.send<SheetGuess>('/platform/v3/design/sheet', read.file, { input: { ...input } });
+			const keepsTotals = !guess.totals.areOmitted;
+			const found = await files?.send<SheetGuess>('/platform/v3/design/sheet', read.file, { input: { keepsTotals, ...input } });
 			if (found === undefined) return undefined;
 			setGuess(found);
 			setColumns(found.columns);

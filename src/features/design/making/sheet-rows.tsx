@@ -54,11 +54,14 @@ export function SheetRows({ name, file, guess, columns, onClose }: Props) {
 	);
 }
 
-function inputOf({ sheet, headingRow }: SheetGuess, { columns, part }: { columns: SheetColumn[]; part: number }): Record<string, unknown> {
+function inputOf(
+	{ sheet, headingRow, totals }: SheetGuess,
+	{ columns, part }: { columns: SheetColumn[]; part: number },
+): Record<string, unknown> {
 	const width = Math.max(...columns.map(({ index }) => index)) + 1;
 	const byIndex = new Map(columns.map(({ index, isIncluded, name }) => [index, isIncluded ? name : null]));
 	return {
-		part: { sheet, headingRow, skip: part * maxImportRows, columns: width },
+		part: { sheet, headingRow, skip: part * maxImportRows, columns: width, omitsTotals: totals.areOmitted },
 		mapping: Array.from({ length: width }, (_, index) => byIndex.get(index) ?? null),
 	};
 }

@@ -18,6 +18,7 @@ export interface Target {
 export interface SheetChoice {
 	sheet: number;
 	headingRow?: number;
+	keepsTotals?: boolean;
 }
 
 interface Props {

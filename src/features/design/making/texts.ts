@@ -84,6 +84,16 @@ export const makingTexts = defineTexts({
 		'zh-TW': '有 {count} 處合併儲存格：只有左上角的儲存格有值，其餘按空處理。',
 		en: 'There are merged cells ({count}): only the first cell of each has the value, the others count as empty.',
 	},
+	omitTotals: {
+		'zh-CN': '不导入合计、小计行（{count} 行：第 {rows} 行）',
+		'zh-TW': '不匯入合計、小計列（{count} 列：第 {rows} 列）',
+		en: 'Do not import rows of totals ({count}: row {rows})',
+	},
+	omitMoreTotals: {
+		'zh-CN': '不导入合计、小计行（{count} 行：第 {rows} 行等）',
+		'zh-TW': '不匯入合計、小計列（{count} 列：第 {rows} 列等）',
+		en: 'Do not import rows of totals ({count}: row {rows} and others)',
+	},
 	column: { 'zh-CN': '列', 'zh-TW': '欄', en: 'Column' },
 	include: { 'zh-CN': '导入列 {column}', 'zh-TW': '匯入欄 {column}', en: 'Import column {column}' },
 	fieldTitle: { 'zh-CN': '字段标题', 'zh-TW': '欄位標題', en: 'Field title' },

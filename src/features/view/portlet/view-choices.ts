@@ -13,10 +13,11 @@ export async function viewChoices(): Promise<PortletChoice[]> {
 	const menus = session.get().menuPool.filter((menu) => menu.children.length === 0 && !menu.isHidden && screenOf(menu) !== undefined);
 	const answers = await Promise.all(
 		menus.slice(0, mostScreens).map(async (menu) => {
-			const { views } = await callApi<ScreenViews>('/platform/v3/views/query', { screen: screenOf(menu) }, { isQuiet: true });
+			const screen = screenOf(menu) ?? '';
+			const { views } = await callApi<ScreenViews>('/platform/v3/views/query', { screen }, { isQuiet: true });
 			return views.map(({ id, name }) => ({
 				title: texts.choice({ screen: menu.name, view: name }).in(currentLanguage()),
-				settings: { view: id },
+				settings: { view: id, screen },
 			}));
 		}),
 	);

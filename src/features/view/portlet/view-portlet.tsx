@@ -1,7 +1,8 @@
-import { Alert, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ListAnswer, StoredRecord } from '../../../../contract/records/list-query.ts';
 import { titleOf } from '../../../../renderers/core/records/title-of.ts';
@@ -11,8 +12,9 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { listAddress, recordAddress } from '../../../menus/resolve-page.ts';
-import type { PortletProps } from '../../../screens/portlet.ts';
+import { type PortletProps, useHomeEditing } from '../../../screens/portlet.ts';
 import { session } from '../../../session/state/session-store.ts';
+import { texts as dashboardTexts } from '../../../shell/dashboard/texts.ts';
 import { readViewRequest } from './read-view-request.ts';
 import { texts } from './texts.ts';
 
@@ -23,7 +25,8 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const menus = useStore(session, ({ menuPool }) => menuPool);
-	const { view = '' } = settings;
+	const customise = useHomeEditing();
+	const { view = '', screen } = settings;
 	const { data, error } = useSWR(
 		['view portlet', view, runtime.language, runtime.user.id, runtime.user.tenantId],
 		() => readView(runtime, view),
@@ -42,7 +45,28 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 					</Link>
 				)}
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{isGone(error) && (
+				<>
+					<Alert
+						type="info"
+						showIcon
+						title={t(texts.gone())}
+						action={
+							customise && (
+								<Button size="small" onClick={customise}>
+									{t(dashboardTexts.customise())}
+								</Button>
+							)
+						}
+					/>
+					{screen !== undefined && (
+						<p>
+							<Link to={listAddress(screen, menus)}>{t(texts.wholeList())}</Link>
+						</p>
+					)}
+				</>
+			)}
+			{error !== undefined && !isGone(error) && <Alert type="error" showIcon title={errorText(error)} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.answer.dataResult.length === 0 && <p>{t(texts.noRecords())}</p>}
 			<ul>
@@ -57,6 +81,11 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 			</ul>
 		</section>
 	);
+}
+
+/** The view was removed, or is shared with the reader no more. */
+function isGone(error: unknown): boolean {
+	return error instanceof PortalError && error.kind === 'notFound';
 }
 
 async function readView(runtime: ScreenRuntime, id: string) {

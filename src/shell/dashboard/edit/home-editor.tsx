@@ -3,7 +3,9 @@ import { App, Button, Input, Popconfirm, Space } from 'antd';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { GridLayout, type LayoutItem } from 'react-grid-layout';
 
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { type HomePage, homeColumns, maxPages, maxPortlets, type Portlet } from '../../../../contract/features/home/home-pages.ts';
+import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { PortletFrame } from '../pages/portlet-frame.tsx';
@@ -20,7 +22,8 @@ interface Props {
 	pages: HomePage[];
 	/** Whether the user may set defaults of the tenant and its roles. */
 	maySetDefault: boolean;
-	onSave(pages: HomePage[]): Promise<void>;
+	/** Refused with `conflict` over a version that was changed meanwhile, unless it is to be replaced. */
+	onSave(pages: HomePage[], isReplacing: boolean): Promise<void>;
 	onReset(): Promise<void>;
 	onClose(): void;
 }
@@ -33,6 +36,7 @@ const mostRows = 24;
 export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onClose }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
+	const { confirm } = usePage();
 	const [pages, setPages] = useState(initial);
 	const [current, setCurrent] = useState(initial[0]?.id ?? '');
 	const [isAdding, setAdding] = useState(false);
@@ -42,15 +46,25 @@ export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onC
 	if (!page) return null;
 	const isUntitled = pages.some(({ title }) => title.trim() === '');
 	const changePage = (part: Partial<HomePage>) => setPages(pages.map((one) => (one === page ? { ...one, ...part } : one)));
-	const run = async (work: Promise<void>) => {
+	const run = async (work: () => Promise<unknown>) => {
 		setBusy(true);
 		try {
-			await work;
-			onClose();
+			if ((await work()) !== false) onClose();
 		} catch (error) {
 			void message.error(errorText(error), 5);
 		}
 		setBusy(false);
+	};
+	/** False where the user keeps what another window stored. */
+	const store = async () => {
+		try {
+			await onSave(pages, false);
+		} catch (error) {
+			if (!(error instanceof PortalError) || error.kind !== 'conflict') throw error;
+			if (!(await confirm({ text: t(texts.replaceQuestion()), okText: t(texts.replace()), isDangerous: true }))) return false;
+			await onSave(pages, true);
+		}
+		return true;
 	};
 	const handleAdd = (portlet: Omit<Portlet, 'id' | 'x' | 'y'>) => {
 		changePage({ portlets: [...page.portlets, { ...portlet, id: newId(), ...freePosition(page.portlets, portlet) }] });
@@ -91,7 +105,7 @@ export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onC
 					<Button icon={<PlusOutlined aria-hidden />} disabled={page.portlets.length >= maxPortlets} onClick={() => setAdding(true)}>
 						{t(texts.add())}
 					</Button>
-					<Popconfirm title={t(texts.resetConfirm())} onConfirm={() => run(onReset())}>
+					<Popconfirm title={t(texts.resetConfirm())} onConfirm={() => run(onReset)}>
 						<Button disabled={isBusy}>{t(texts.reset())}</Button>
 					</Popconfirm>
 					{maySetDefault && (
@@ -102,7 +116,7 @@ export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onC
 					<Button disabled={isBusy} onClick={onClose}>
 						{t(texts.cancel())}
 					</Button>
-					<Button type="primary" loading={isBusy} disabled={isUntitled} onClick={() => run(onSave(pages))}>
+					<Button type="primary" loading={isBusy} disabled={isUntitled} onClick={() => run(store)}>
 						{t(texts.save())}
 					</Button>
 				</Space>

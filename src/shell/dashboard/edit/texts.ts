@@ -42,6 +42,12 @@ export const texts = defineTexts({
 		en: 'Holders of the role without a home page of their own will see this one.',
 	},
 	defaultDone: { 'zh-CN': '已设为默认首页', 'zh-TW': '已設為預設首頁', en: 'This is the default home page now' },
+	replaceQuestion: {
+		'zh-CN': '首页已在别处更改，例如固定了新的部件。用此处的布局替换吗？',
+		'zh-TW': '首頁已在別處變更，例如固定了新的部件。用此處的版面取代嗎？',
+		en: 'The home page was changed elsewhere, for example by pinning. Replace it with this layout?',
+	},
+	replace: { 'zh-CN': '用此布局替换', 'zh-TW': '用此版面取代', en: 'Replace' },
 	save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' },
 	cancel: { 'zh-CN': '取消', 'zh-TW': '取消', en: 'Cancel' },
 });

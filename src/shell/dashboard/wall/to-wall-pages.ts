@@ -2,6 +2,7 @@ import type { HomePage, Portlet } from '../../../../contract/features/home/home-
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { currentLanguage } from '../../../base/i18n/language.ts';
 import type { PortletKind } from '../../../screens/portlet.ts';
+import { freePosition } from '../edit/free-position.ts';
 
 type Kinds = Partial<Record<string, PortletKind>>;
 
@@ -22,6 +23,17 @@ export async function toWallPages(
 		return shown ? [{ ...portlet, kind: shown.kind, settings: shown.settings, ...(title !== undefined && { title }) }] : [];
 	};
 	const made: HomePage[] = [];
-	for (const page of pages) made.push({ ...page, portlets: (await Promise.all(page.portlets.map(onWall))).flat() });
+	for (const page of pages) {
+		const kept = (await Promise.all(page.portlets.map(onWall))).flat();
+		made.push({ ...page, portlets: kept.length < page.portlets.length ? closeUp(kept) : kept });
+	}
 	return { pages: made.filter(({ portlets }) => portlets.length > 0), omitted };
+}
+
+/** What is not shown leaves no gap. */
+function closeUp(portlets: Portlet[]): Portlet[] {
+	const placed: Portlet[] = [];
+	for (const portlet of portlets.toSorted((one, other) => one.y - other.y || one.x - other.x))
+		placed.push({ ...portlet, ...freePosition(placed, portlet) });
+	return placed;
 }

@@ -8,6 +8,7 @@ import {
 	maxMadeRows,
 } from '../../../../../contract/records/transfer.ts';
 import { type TransferText, transferTexts } from '../../texts.ts';
+import { isTotalRow } from './total-row.ts';
 
 /** A table read from a file: the first row that holds anything is its headings. */
 export interface FileTable {
@@ -52,6 +53,8 @@ export interface TablePart {
 	skip: number;
 	/** How many columns the table has; those without a heading have an empty one. */
 	columns: number;
+	/** Rows that add up others are no part of the table. */
+	omitsTotals?: boolean;
 }
 
 /** Takes the rows instead of the table, which may then be as long as one that a screen is made from. */
@@ -116,7 +119,7 @@ export class TableCollector {
 	add(number: number, cells: ImportCell[]): void {
 		let width = cells.length;
 		while (width > 0 && isBlank(cells[width - 1])) width--;
-		if (width === 0 || this.#isOutside(number)) return;
+		if (width === 0 || this.#isOmitted(cells) || this.#isOutside(number)) return;
 		if (width > maxImportColumns) throw refuseFile('tooManyColumns', { max: maxImportColumns });
 		this.#count(cells, width);
 		const filled = Array.from({ length: width }, (_, index) => cells[index] ?? null);
@@ -146,6 +149,10 @@ export class TableCollector {
 		if (cells.top > mostRowsAbove || mergedAbove.length >= maxImportColumns) return;
 		mergedAbove.push(cells);
 		this.table.mergedAbove = mergedAbove;
+	}
+
+	#isOmitted(cells: ImportCell[]): boolean {
+		return this.#part?.omitsTotals === true && this.#hasHeadings && isTotalRow(cells);
 	}
 
 	/** Whether a row is above the headings of the part, or in another part. */

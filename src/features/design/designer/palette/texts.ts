@@ -38,10 +38,11 @@ export const paletteTexts = defineTexts({
 	title: { 'zh-CN': '字段面板', 'zh-TW': '欄位面板', en: 'Palette' },
 	search: { 'zh-CN': '查找字段类型', 'zh-TW': '尋找欄位類型', en: 'Find a kind of field' },
 	nothing: { 'zh-CN': '没有这样的字段类型', 'zh-TW': '沒有這樣的欄位類型', en: 'No such kind of field' },
+	kinds: { 'zh-CN': '可添加的字段', 'zh-TW': '可新增的欄位', en: 'Fields to add' },
 	hint: {
-		'zh-CN': '拖到表单中，或按回车添加到所选字段之后',
-		'zh-TW': '拖到表單中，或按 Enter 新增到所選欄位之後',
-		en: 'Drag it into the form, or press Enter to add it behind the selected field',
+		'zh-CN': '拖到表单中，或用方向键选择、按回车添加到所选字段之后',
+		'zh-TW': '拖到表單中，或用方向鍵選擇、按 Enter 新增到所選欄位之後',
+		en: 'Drag it into the form, or choose with the arrow keys and press Enter to add it behind the selected field',
 	},
 	unplaced: { 'zh-CN': '未放入表单的字段', 'zh-TW': '未放入表單的欄位', en: 'Fields that are not in the form' },
 });

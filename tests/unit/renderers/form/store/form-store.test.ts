@@ -225,8 +225,11 @@ describe('FormStore', () => {
 		expect(store.field('kind').error).toBeTruthy();
 		expect(store.field('source').error).toBeUndefined();
 		expect(store.errorCount(['name', 'kind', 'code'])).toBe(1);
+		expect(store.droppedText()).toBe('');
 		store.adoptScreen(resolve({ ...file, record: { properties: others } }));
+		expect(store.droppedText()).toMatch(/：一二三四五六$/);
 		store.adoptScreen(screen);
+		expect(store.droppedText()).toBe('');
 		expect(store.field('name')).toMatchObject({ value: '一二三四五六', error: expect.any(String) });
 	});
 
