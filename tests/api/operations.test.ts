@@ -168,6 +168,7 @@ it('checks disk and backups as a job, also while the daily backup is paused, and
 	const runBySchedule = async () => {
 		runs++;
 		await run(`update portal.job set next_at = now() where id = $1`, [id]);
+		await portal.engine.events.publish({ type: 'job' });
 		return vi.waitFor(
 			async () => {
 				const ended = `select state, problem from portal.job_run where job = $1 and ended_at is not null order by planned_at desc`;
