@@ -233,5 +233,7 @@ it('is made, verified and thinned out by the command', async () => {
 	expect(printed.at(-1)).toContain('each row was compared');
 	expect(await runBackupCommand(['--keep', 'x'], print)).toBe(1);
 	expect(printed.at(-1)).toMatch(/^--keep must name days/);
+	expect(await runBackupCommand(['--to', path.join(where, name, 'inside-a-file')], print)).toBe(1);
+	expect(printed.at(-1)).toMatch(/^ENOTDIR: .*inside-a-file/);
 	expect([await runBackupCommand(['remove'], print), await runRestoreCommand([], print)]).toEqual([2, 2]);
 });
