@@ -58,7 +58,10 @@ async function setScope(screen: string, condition: RuleGroup | null): Promise<vo
 
 it('every figure of every delivered chart is the number of records in the list that it leads to', async () => {
 	await workflowCalls(() => ({ portal, admin, staff: admin })).startCheck();
-	const charts = (await admin.get(`${root}/list`)).body.data as Array<{ name: string }>;
+	const all = (await admin.get(`${root}/list`)).body.data as Array<{ name: string; screen: string }>;
+	// Logs go on while they are counted, and may be empty.
+	const charts = all.filter(({ screen }) => !['sign-in-log', 'service-call', 'job-run'].includes(screen));
+	expect(all.length - charts.length).toBe(3);
 	expect(charts.length).toBeGreaterThan(15);
 	const { body } = await ask(charts.map(({ name }) => ({ chart: name })));
 	for (const [index, { figures, problem }] of (body.data.charts as Array<{ figures: Figures; problem: unknown }>).entries()) {
