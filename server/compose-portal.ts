@@ -5,6 +5,7 @@ import type { Services } from './features/feature.ts';
 import { features } from './features.ts';
 import { createApp } from './http/app/app.ts';
 import { CallGate } from './http/call-gate.ts';
+import { traceCalls } from './http/tracing/trace-calls.ts';
 import type { DocumentMemories } from './metadata/document/document-memory.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
 import type { Config } from './process/config/config.ts';
@@ -79,16 +80,11 @@ export async function composePortal({ config, database, logger, memories, fill }
 	await sessions.start();
 	const work = features.start(services);
 	const app = await createApp({
-		config,
-		database,
-		engine,
-		routes,
-		sessions,
-		gate: services.gate,
+		...{ config, database, engine, routes, sessions, logger, gate: services.gate },
 		onClientCall: work.onClientCall,
 		onFailure: work.onFailure,
-		logger,
 	});
+	if (config.tracing) traceCalls(app, config.tracing, logger);
 	const close = async (onLate?: () => void) => {
 		// Streams of events never end by themselves.
 		engine.events.stop();

@@ -71,7 +71,7 @@ async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line
 		const { file, bytes, tables, rows, files, lost } = made;
 		print(`${file}: ${tables} tables, ${rows} rows, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB${password ? ', encrypted' : ''}.`);
 		for (const id of lost) print(`The content of the file ${id} is lost: its store has none.`);
-		if (!password) print('It is not encrypted: whoever has the file can read it. Set PORTAL_BACKUP_PASSWORD to encrypt it.');
+		if (!password) print('It is not encrypted: everybody who has the file can read it. Set PORTAL_BACKUP_PASSWORD to encrypt it.');
 		if (kept) for (const name of await removeOutdated(folder, kept)) print(`Removed: ${name}`);
 	} finally {
 		await close();
@@ -146,7 +146,9 @@ async function explain(print: (line: string) => void, work: () => Promise<void>)
 		await work();
 		return 0;
 	} catch (error) {
-		if (!(error instanceof StartProblem)) throw error;
+		// A folder that cannot be written, or a full disk, needs no trace of the program.
+		const isOfSystem = error instanceof Error && (error as NodeJS.ErrnoException).syscall !== undefined;
+		if (!isOfSystem && !(error instanceof StartProblem)) throw error;
 		print(error.message);
 		return 1;
 	}

@@ -12,11 +12,14 @@ export class ServiceFailure extends Error {
 	readonly reason: Message;
 	/** Another try would fail, too. */
 	readonly isFinal: boolean;
+	/** What the other system said, if it said anything. */
+	readonly answer: string | undefined;
 
-	constructor(reason: Message, { isFinal = false }: { isFinal?: boolean } = {}) {
+	constructor(reason: Message, { isFinal = false, answer }: { isFinal?: boolean; answer?: string } = {}) {
 		super(String(reason));
 		this.reason = reason;
 		this.isFinal = isFinal;
+		this.answer = answer;
 	}
 }
 
@@ -84,6 +87,7 @@ async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<st
 		if (bytes > maxBytes) throw new ServiceFailure(failureTexts.tooLarge({ max: maxBytes }), { isFinal: true });
 		parts.push(part);
 	}
-	if (status >= 200 && status < 300) return Buffer.concat(parts).toString('utf8');
-	throw new ServiceFailure(failureTexts.status({ status }), { isFinal: status < 500 && !passing.has(status) });
+	const text = Buffer.concat(parts).toString('utf8');
+	if (status >= 200 && status < 300) return text;
+	throw new ServiceFailure(failureTexts.status({ status }), { isFinal: status < 500 && !passing.has(status), answer: text });
 }

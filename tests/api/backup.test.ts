@@ -201,7 +201,7 @@ it('a disk that cannot be written leaves no half backup', async () => {
 it('is made by a job, verified, and old ones are removed', async () => {
 	const daily = await mkdtemp(path.join(folder, 'daily-'));
 	await writeFile(path.join(daily, 'portal-20200101-000000.zip'), 'old');
-	const backup = { folder: daily, password: undefined, minute: 150, keep: { days: 1, weeks: 0, months: 0 } };
+	const backup = { folder: daily, password: undefined, minute: 150, keep: { days: 1, weeks: 0, months: 0 }, alertHours: 0 };
 	const job = createBackupJob({ database: portal.database, config: { ...readConfig({ PORTAL_DATA: testDataFolder }), backup }, logger });
 	expect(job.own).toMatchObject({ cron: '30 2 * * *', isPaused: false, isFixed: true });
 	const lines: string[] = [];
@@ -233,5 +233,7 @@ it('is made, verified and thinned out by the command', async () => {
 	expect(printed.at(-1)).toContain('each row was compared');
 	expect(await runBackupCommand(['--keep', 'x'], print)).toBe(1);
 	expect(printed.at(-1)).toMatch(/^--keep must name days/);
+	expect(await runBackupCommand(['--to', path.join(where, name, 'inside-a-file')], print)).toBe(1);
+	expect(printed.at(-1)).toMatch(/^ENOTDIR: .*inside-a-file/);
 	expect([await runBackupCommand(['remove'], print), await runRestoreCommand([], print)]).toEqual([2, 2]);
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:tls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
+import type { MonitoredCall } from '../../contract/features/operations/monitoring.ts';
 import { endingCertificates } from '../../server/features/monitoring/certificates.ts';
 import type { Config } from '../../server/process/config/config.ts';
 import { localCertificate } from '../support/mail-certificates.ts';
@@ -135,6 +136,10 @@ it('tells operators how the portal runs, and nobody else', async () => {
 			lastBackup: null,
 		});
 		expect(body.data.sessions).toBeGreaterThan(0);
+		const calls = body.data.calls as MonitoredCall[];
+		expect(calls[0]).toMatchObject({ path: expect.stringMatching(/^(GET|POST) \//), count: expect.any(Number), most: expect.any(Number) });
+		expect(calls.map(({ average }) => average)).toEqual(calls.map(({ average }) => average).sort((one, other) => other - one));
+		expect(calls.filter(({ screen }) => screen !== null).length).toBeGreaterThan(0);
 		const { rows } = await portal.database.pool.query('select name from portal.tenant');
 		const spaces = body.data.database.tenants.map(({ name }: { name: string }) => name);
 		expect(spaces.sort()).toEqual(rows.map(({ name }) => name).sort());
@@ -156,18 +161,46 @@ it('gives Prometheus its figures for a token of its own', async () => {
 	for (const wrong of [undefined, 'Bearer wrong', `Bearer ${admin.token}`]) expect((await read(wrong)).status).toBe(401);
 });
 
-it('checks disk and backups as a job', async () => {
-	await portal.database.pool.query(
-		`update portal.job set is_paused = false, update_time = now() - interval '3 days' where code = 'backup'`,
-	);
-	const { rows } = await portal.database.pool.query(`select id from portal.job where code = 'check-health'`);
-	await portal.database.pool.query(`update portal.job set retries = 0 where id = $1`, [rows[0].id]);
-	await admin.post('/platform/v3/job/run', { ids: [rows[0].id] });
-	await vi.waitFor(
-		async () => {
-			const { data } = await query('jobRun', [{ key: 'Q^job^S', value: rows[0].id }]);
-			expect(data.dataResult[0]).toMatchObject({ state: 'failed', problem: expect.stringContaining('72小时没有成功的备份') });
-		},
-		{ timeout: 15_000 },
-	);
+it('checks disk and backups as a job, also while the daily backup is paused, and tells of a lasting problem once a day', async () => {
+	const run = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
+	const [{ id }] = (await run(`update portal.job set retries = 0 where code = 'check-health' returning id`)).rows;
+	let runs = (await run('select id from portal.job_run where job = $1', [id])).rowCount ?? 0;
+	const runBySchedule = async () => {
+		runs++;
+		await run(`update portal.job set next_at = now() where id = $1`, [id]);
+		await portal.engine.events.publish({ type: 'job' });
+		return vi.waitFor(
+			async () => {
+				const ended = `select state, problem from portal.job_run where job = $1 and ended_at is not null order by planned_at desc`;
+				const found = (await run(ended, [id])).rows;
+				expect(found).toHaveLength(runs);
+				return found[0] as { state: string; problem: string | null };
+			},
+			{ timeout: 20_000, interval: 100 },
+		);
+	};
+	const notices = `select count(*)::integer as count from portal.notification_log where source = 'feature/job' and channel = 'app'`;
+	const told = async (): Promise<number> => (await run(notices)).rows[0].count;
+	const backupOf = (hours: number, isPaused: boolean) =>
+		run(`update portal.job set is_paused = $2, update_time = now() - make_interval(hours => $1) where code = 'backup'`, [hours, isPaused]);
+
+	await backupOf(72, true);
+	const before = await told();
+	expect(await runBySchedule()).toMatchObject({
+		state: 'failed',
+		problem: expect.stringContaining('72小时没有成功的备份，每日备份任务已暂停'),
+	});
+	const perFailure = (await told()) - before;
+	expect(perFailure).toBeGreaterThan(0);
+	await backupOf(73, true);
+	expect(await runBySchedule()).toMatchObject({ state: 'failed', problem: expect.stringContaining('73小时') });
+	expect((await told()) - before).toBe(perFailure);
+	await backupOf(74, false);
+	expect((await runBySchedule()).problem).not.toContain('暂停');
+	expect((await told()) - before).toBe(2 * perFailure);
+
+	const { id: parameters, version } = (await admin.post('/platform/v3/parameter/query', {})).body.data.dataResult[0] ?? {};
+	const saved = await admin.post('/platform/v3/parameter/save', { ...(parameters && { id: parameters, version }), backupHours: 0 });
+	expect(saved.body.state, saved.text).toBe(200);
+	expect(await runBySchedule()).toMatchObject({ state: 'done' });
 });

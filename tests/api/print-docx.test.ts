@@ -101,6 +101,26 @@ it('checks a document of Word when it is saved: what it may not contain, and the
 	expect((await checked(await makeDocx(['{#items}{/name}']))).join()).toContain('{/name}');
 });
 
+it('reports a brace without the other one wherever it is, and every placeholder that is no field', async () => {
+	for (const [texts, shown] of [
+		[['{name}', '名称 {name'], '{name'],
+		[['名称 {name', '{name}'], '{name'],
+		[['{name', '}'], '{name'],
+		[['{name}', '结束}'], '结束}'],
+		[['{{name}}'], '{{'],
+	] as const) {
+		expect((await checked(await makeDocx([...texts]))).join(), texts.join()).toContain(
+			`docx-refused /docx Word 模板的占位符有误：${shown}`,
+		);
+	}
+	const found = await checked(await makeDocx(['{名称}', '{ name }', '{}', '{name-x}']));
+	expect(found.map((problem) => /\{[^}]*\}/.exec(problem)?.[0])).toEqual(['{名称}', '{}', '{name-x}']);
+	// A text box is inside of the paragraph that it is fixed to.
+	const box =
+		'{na</w:t></w:r><w:r><w:pict><w:txbxContent><w:p><w:r><w:t>{name}</w:t></w:r></w:p></w:txbxContent></w:pict></w:r><w:r><w:t>me}';
+	expect(await checked(await makeDocx([box]))).toEqual([]);
+});
+
 it('refuses loops in loops and documents without end, before any work', async () => {
 	const items = Array.from({ length: 6 }, (_one, index) => ({ what: `品${index}`, count: index }));
 	const { id } = (await admin.post('/business/v3/delivery/save', { name: '多', items })).body.data;

@@ -98,9 +98,10 @@ describe('a service', () => {
 			{ status: 200, body: '{"data":[{"title":"A day of rest"}]}' },
 		]);
 		const { caseId, recordId } = await start('2031-01-01');
-		const calls = () => received.filter((one) => one.path === '/days/2031-01-01');
+		const before = received.length;
+		const calls = () => received.slice(before).filter((one) => one.path === '/days/2031-01-01');
 		await expect.poll(() => calls().length, soon).toBe(1);
-		await expect.poll(() => again(caseId).then(() => calls().length), soon).toBe(2);
+		await expect.poll(() => again(caseId).then(() => calls().length), soon).toBeGreaterThan(1);
 		await expect.poll(() => node(caseId), soon).toBe('parcel');
 		expect(await record(recordId)).toMatchObject({ name: 'A day of rest', kind: 'holiday' });
 		const [first, second] = calls();

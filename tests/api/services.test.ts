@@ -28,6 +28,7 @@ const behaviours: Record<string, (response: ServerResponse) => void> = {
 	'/garbage': (response) => response.socket?.end('\u0000\u0001 garbage\r\n\r\n'),
 	'/html': (response) => response.end('<html>'),
 	'/broken': (response) => response.writeHead(503).end(),
+	'/refuses': (response) => response.writeHead(422).end('{"reason": "no such company", "token": "4711"}'),
 };
 let broken = '/none';
 const service = createServer((request, response) => {
@@ -123,6 +124,17 @@ it('ends with bad peers soon, follows no redirect, and reaches no private addres
 		const { id } = await make({ address: target });
 		expect((await test(id)).isDone, target).toBe(false);
 	}
+});
+
+it('logs what a service says when it refuses, and when it says no JSON', async () => {
+	const answerOf = async (path: string) => {
+		const { id } = await make({ address: `${address}${path}` });
+		await test(id);
+		return (await logOf(id))[0]?.answer;
+	};
+	expect(await answerOf('/refuses')).toBe('{"reason": "no such company", "token": "•••"}');
+	expect(await answerOf('/html')).toBe('<html>');
+	expect(await answerOf('/broken')).toBeNull();
 });
 
 it('tries again, opens its circuit after failures in a row, and closes it with a success', async () => {

@@ -14,8 +14,24 @@ export interface MonitoringAnswer {
 	/** Open sessions, and event streams of the node that answers. */
 	sessions: number;
 	streams: number;
+	/** The calls that took longest on average within the last hour, on all running nodes. */
+	calls: MonitoredCall[];
 	/** When a backup last succeeded. */
 	lastBackup: string | null;
+}
+
+/** How long the calls of a path took, with their waiting. */
+export interface CallTime {
+	/** With the method: `POST /business/v3/enterprise/query`. */
+	path: string;
+	count: number;
+	average: number;
+	most: number;
+}
+
+export interface MonitoredCall extends CallTime {
+	/** The title of the screen; null for a call of no screen. */
+	screen: string | null;
 }
 
 /** One process of the portal. */

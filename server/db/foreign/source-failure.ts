@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { ForbiddenAddress } from '../../outgoing/reachable.ts';
-import { connectSeconds, type ForeignSettings, workSeconds } from './foreign-database.ts';
+import { connectSeconds, type ForeignSettings, statementSeconds, workSeconds } from './foreign-database.ts';
 import { sourceTexts as texts } from './texts.ts';
 
 /** Why a data source returned nothing; never contains its password. */
@@ -53,7 +53,7 @@ const noDatabase: Explain = ({ database }) => texts.database({ database });
 const noTable: Explain = (_where, problem) => texts.table({ problem });
 const noColumn: Explain = (_where, problem) => texts.column({ problem });
 const noRight: Explain = (_where, problem) => texts.right({ problem });
-const slow: Explain = ({ host }) => texts.timeout({ host, seconds: workSeconds });
+const slow: Explain = ({ host }) => texts.timeout({ host, seconds: statementSeconds });
 
 /** What the servers' own codes mean. */
 const refusals: Record<string, Explain> = {
@@ -75,6 +75,8 @@ const refusals: Record<string, Explain> = {
 	'25006': () => texts.readOnly(),
 	ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION: () => texts.readOnly(),
 	'57014': slow,
+	// MariaDB's own numbers have no name in the driver.
+	'70100': slow,
 	ER_STATEMENT_TIMEOUT: slow,
 	ER_QUERY_TIMEOUT: slow,
 };
@@ -91,8 +93,8 @@ export function toSourceFailure(error: unknown, where: Where): SourceFailure {
 	if (error instanceof SourceFailure) return error;
 	if (error instanceof WorkTimeout) return outage(texts.timeout({ host: where.host, seconds: workSeconds }));
 	if (error instanceof ForbiddenAddress) return outage(texts.address({ host: where.host }));
-	const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-	const name = String(code);
+	const { code, sqlState, message = '' } = (error ?? {}) as { code?: unknown; sqlState?: unknown; message?: string };
+	const name = String(code || sqlState || '');
 	const problem = plainText(message);
 	const explained = outages[name];
 	if (explained) return outage(explained(where, problem));

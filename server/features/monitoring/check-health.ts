@@ -11,8 +11,6 @@ import { texts } from './texts.ts';
 const leastFree = 0.1;
 /** Of a certificate: enough to get another one. */
 const leastDays = 21;
-/** A daily backup that failed once is not too old yet. */
-const oldestBackup = 50 * 3_600_000;
 
 /** Looks every hour at the disk and the backups; as a job that fails, it tells the people responsible. */
 export function createHealthCheck({ database, config }: Pick<Services, 'database' | 'config'>): JobKind {
@@ -23,10 +21,7 @@ export function createHealthCheck({ database, config }: Pick<Services, 'database
 			const disk = await measureDisk(config.dataFolder);
 			const percent = disk ? Math.floor((disk.free / disk.total) * 100) : 100;
 			if (percent < leastFree * 100) problems.push(texts.disk({ percent }));
-			const job = await readBackupJob(database);
-			const last = (await lastSuccess(database, 'backup')) ?? job?.since;
-			if (job && last && Date.now() - last.getTime() > oldestBackup)
-				problems.push(texts.backup({ hours: Math.floor((Date.now() - last.getTime()) / 3_600_000) }));
+			problems.push(...(await oldBackup(database, config.backup.alertHours)));
 			for (const { name, days } of await endingCertificates({ database, config }, leastDays))
 				problems.push(days < 0 ? texts.certificateEnded({ name }) : texts.certificateEnds({ name, days }));
 			const { replica } = database;
@@ -35,4 +30,13 @@ export function createHealthCheck({ database, config }: Pick<Services, 'database
 			report(texts.healthy({ percent }));
 		},
 	};
+}
+
+/** Also while the job is paused: it may be so because nobody has given it a schedule. */
+async function oldBackup(database: Services['database'], alertHours: number): Promise<Message[]> {
+	const job = await readBackupJob(database);
+	const last = (await lastSuccess(database, 'backup')) ?? job?.since;
+	const hours = last ? Math.floor((Date.now() - last.getTime()) / 3_600_000) : 0;
+	if (alertHours === 0 || hours < alertHours) return [];
+	return [texts[job?.isPaused ? 'backupPaused' : 'backup']({ hours })];
 }

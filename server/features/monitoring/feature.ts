@@ -15,7 +15,7 @@ export const monitoringFeature: Feature = {
 			path: monitoringPath,
 			policy: { right: monitoringRight },
 			summary: 'Nodes, database, disk, jobs and sessions as they are now.',
-			handle: () => observe(services),
+			handle: ({ language }) => observe(services, language),
 		}),
 		createMetricsRoute(services),
 	],

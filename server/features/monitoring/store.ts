@@ -66,12 +66,11 @@ export async function countSessions({ system }: Database): Promise<number> {
 }
 
 /** Whether backups are made by themselves, and since when. */
-export async function readBackupJob({ system }: Database): Promise<{ since: Date } | undefined> {
+export async function readBackupJob({ system }: Database): Promise<{ since: Date; isPaused: boolean | null } | undefined> {
 	return system
 		.selectFrom('portal.job')
-		.select('update_time as since')
+		.select(['update_time as since', 'is_paused as isPaused'])
 		.where('code', '=', 'backup')
-		.where('is_paused', '=', false)
 		.executeTakeFirst();
 }
 

@@ -21,6 +21,11 @@ export const texts = defineTexts({
 		'zh-TW': '已有{hours}小時沒有成功的備份',
 		en: 'No backup has succeeded for {hours} hours',
 	},
+	backupPaused: {
+		'zh-CN': '已有{hours}小时没有成功的备份，每日备份任务已暂停',
+		'zh-TW': '已有{hours}小時沒有成功的備份，每日備份任務已暫停',
+		en: 'No backup has succeeded for {hours} hours, and the job of the daily backup is paused',
+	},
 	certificateEnds: {
 		'zh-CN': '“{name}”的证书还有{days}天到期',
 		'zh-TW': '「{name}」的憑證還有{days}天到期',

@@ -11,6 +11,7 @@ interface Replaced {
 	reportDomains: string[];
 	notices: Pick<Config['notices'], 'days' | 'most' | 'minutes' | 'hour' | 'tenantRate'>;
 	hasWatermark: boolean;
+	backupAlertHours: number;
 }
 
 /** The settings of the start, to which a parameter without a value returns. */
@@ -23,12 +24,14 @@ export function settingsOfStart({
 	reportDomains,
 	notices,
 	shell,
+	backup,
 }: Config): Replaced {
 	const { days, most, minutes, hour, tenantRate } = notices;
 	return {
 		...{ logDays, invocationDays, unusedFileDays, maskedQueriesPerHour, slowStatement, reportDomains },
 		notices: { days, most, minutes, hour, tenantRate },
 		hasWatermark: shell.options.hasWatermark,
+		backupAlertHours: backup.alertHours,
 	};
 }
 
@@ -49,5 +52,6 @@ export function applyParameters(config: Config, start: Replaced, row: StoredPara
 		hour: Math.min(23, whole(row?.notice_hour, 0, start.notices.hour)),
 		tenantRate: whole(row?.notice_tenant_rate, 1, start.notices.tenantRate),
 	});
+	config.backup.alertHours = whole(row?.backup_hours, 0, start.backupAlertHours);
 	config.shell.options.hasWatermark = { on: true, off: false }[row?.watermark ?? ''] ?? start.hasWatermark;
 }

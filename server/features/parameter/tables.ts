@@ -23,4 +23,5 @@ interface SystemParameterTable {
 	slow_statement: number | null;
 	watermark: string | null;
 	report_domains: string | null;
+	backup_hours: number | null;
 }

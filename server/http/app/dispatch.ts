@@ -10,6 +10,7 @@ import type { LiveSession, Sessions } from '../../session/sessions.ts';
 import { authorize } from '../authorize.ts';
 import { allowMoreTime } from '../body-time.ts';
 import type { CallGate } from '../call-gate.ts';
+import { noteCallTime } from '../call-times.ts';
 import { successEnvelope, writesIn } from '../envelope.ts';
 import { checkInput } from '../json-body.ts';
 import type { Route } from '../route.ts';
@@ -36,7 +37,8 @@ export async function dispatch(route: Route, { sessions, turns, gate }: Parts, {
 	const isOpen = route.policy === 'open' || (headerOf(request, 'access-token') === undefined && isServedWithoutToken(route, input));
 	const token = isOpen ? undefined : headerOf(request, 'access-token');
 	const language = languageOf(request);
-	const result = await turns.run({ route, token, request, reply }, async (underWay) => {
+	const begin = performance.now();
+	const carryOut = turns.run({ route, token, request, reply }, async (underWay) => {
 		// A session may have ended while the call waited.
 		const principal = isOpen ? null : await admit(route, sessions, request);
 		gate.admit({ route, principal });
@@ -45,6 +47,7 @@ export async function dispatch(route: Route, { sessions, turns, gate }: Parts, {
 		const { ip, id: requestId } = request;
 		return route.handle({ principal, input, language, requestId, ip, ...underWay, request, reply });
 	});
+	const result = await carryOut.finally(() => noteCallTime(`${route.method} ${route.path}`, performance.now() - begin));
 	// Streams and pages reply themselves; a reader may have gone before their end.
 	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
 	writesIn(reply, language);

@@ -11,6 +11,8 @@ export interface BackupConfig {
 	minute: number | null;
 	/** For how many days, weeks and months the newest backup of each is kept. */
 	keep: BackupKeep;
+	/** After how many hours without a backup operators are told; 0 for never. */
+	alertHours: number;
 }
 
 export interface BackupKeep {
@@ -19,15 +21,25 @@ export interface BackupKeep {
 	months: number;
 }
 
-/** Reads PORTAL_BACKUP_FOLDER, PORTAL_BACKUP_PASSWORD, PORTAL_BACKUP_AT and PORTAL_BACKUP_KEEP. */
+/** A daily backup that failed once is not too old yet. */
+const usualHours = 50;
+
+/** Reads PORTAL_BACKUP_FOLDER, PORTAL_BACKUP_PASSWORD, PORTAL_BACKUP_AT, PORTAL_BACKUP_KEEP and PORTAL_BACKUP_ALERT_HOURS. */
 export function readBackupConfig(environment: NodeJS.ProcessEnv, dataFolder: string): BackupConfig {
 	const { PORTAL_BACKUP_FOLDER: folder, PORTAL_BACKUP_PASSWORD: password, PORTAL_BACKUP_AT: at, PORTAL_BACKUP_KEEP: keep } = environment;
+	const { PORTAL_BACKUP_ALERT_HOURS: hours } = environment;
 	return {
 		folder: folder ? path.resolve(folder) : path.join(dataFolder, 'backups'),
 		password: password || undefined,
 		minute: at ? readMinute(at) : null,
 		keep: readKeep(keep || '7,4,12'),
+		alertHours: hours ? readHours(hours) : usualHours,
 	};
+}
+
+function readHours(text: string): number {
+	if (!/^\d{1,4}$/.test(text)) throw new StartProblem(`PORTAL_BACKUP_ALERT_HOURS must be a number of hours from 0 to 9999, not "${text}".`);
+	return Number(text);
 }
 
 function readMinute(text: string): number {

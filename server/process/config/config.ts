@@ -15,6 +15,7 @@ import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
+import { readTracingConfig, type TracingConfig } from './tracing-config.ts';
 
 /** The environment, read once at the start. System parameters replace some of its values while the portal runs. */
 export interface Config extends FileConfig, FileLimits {
@@ -76,6 +77,8 @@ export interface Config extends FileConfig, FileLimits {
 	backup: BackupConfig;
 	/** What Prometheus sends to read the figures; null: they cannot be read. */
 	metricsToken: string | null;
+	/** Where traces of calls are sent; null: nowhere. */
+	tracing: TracingConfig | null;
 	/** The domains of e-mail addresses to which reports may be sent; none: to no address outside of the portal. */
 	reportDomains: string[];
 	/** How many days sign-ins, errors and runs of jobs are remembered. */
@@ -141,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		personalLogDays: readNumber(environment, 'PORTAL_PERSONAL_LOG_DAYS', { usual: 1_095, least: 180, most: 36_500, whole: true }),
 		drainSeconds: readNumber(environment, 'PORTAL_DRAIN_SECONDS', { usual: 0, least: 0, most: 300, whole: false }),
 		metricsToken: readMetricsToken(environment.PORTAL_METRICS_TOKEN),
+		tracing: readTracingConfig(environment),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		backup: readBackupConfig(environment, dataFolder),
 		notices: readNoticeConfig(environment, (name, limits) => readNumber(environment, name, { ...limits, whole: true })),

@@ -79,6 +79,7 @@ function Figures({ data }: { data: MonitoringAnswer }) {
 					/>
 				</Part>
 			)}
+			<Calls calls={data.calls} />
 			<div className="monitoring-sizes">
 				<Sizes title={t(texts.tables())} rows={database.tables} />
 				<Sizes title={t(texts.indexes())} rows={database.indexes} />
@@ -138,6 +139,34 @@ function Nodes({ nodes }: { nodes: MonitoredNode[] }) {
 								node.connectionsWaiting ? `${count} (${t(texts.queued({ count: node.connectionsWaiting }))})` : (count ?? '—'),
 						},
 						...(nodes.some((node) => node.replica !== null) ? [replica] : []),
+					]}
+				/>
+			</div>
+		</Part>
+	);
+}
+
+function Calls({ calls }: Pick<MonitoringAnswer, 'calls'>) {
+	const t = useText();
+	const number = (title: string, dataIndex: 'count' | 'average' | 'most', unit = '') => ({
+		...{ title, dataIndex, width: 100, align: 'right' as const },
+		render: (value: number) => `${value.toLocaleString()}${unit}`,
+	});
+	return (
+		<Part title={t(texts.calls())}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys. */}
+			<div className="monitoring-scroll" tabIndex={0}>
+				<Table
+					rowKey="path"
+					size="small"
+					pagination={false}
+					dataSource={calls}
+					columns={[
+						{ title: t(texts.call()), dataIndex: 'path' },
+						{ title: t(texts.screen()), dataIndex: 'screen', render: (screen: string | null) => screen ?? '—' },
+						number(t(texts.count()), 'count'),
+						number(t(texts.average()), 'average', ' ms'),
+						number(t(texts.longest()), 'most', ' ms'),
 					]}
 				/>
 			</div>

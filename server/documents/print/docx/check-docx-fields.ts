@@ -1,11 +1,8 @@
 import { paperValues, placeholderForms } from '../../../../contract/prints/placeholders.ts';
 import type { CheckContext } from '../../../../contract/screen-check/findings/check-context.ts';
 import type { Finding } from '../../../../contract/screen-check/findings/finding.ts';
-import { checkDocx, docxOf, loopProblem } from './check-docx.ts';
+import { checkDocx, docxOf, loopProblem, marksOf } from './check-docx.ts';
 import { docxTexts } from './texts.ts';
-
-/** A placeholder, or the beginning or end of a part that is repeated. */
-const tag = /\{([#/])?([a-zA-Z][\w.]*)(?::([a-z]+))?\}/g;
 
 /** What is wrong with a template that was written in Word: what it may not contain, and fields that do not exist. */
 export function checkDocxTemplate(url: string, context: CheckContext | undefined): Finding[] {
@@ -16,11 +13,12 @@ export function checkDocxTemplate(url: string, context: CheckContext | undefined
 	if (looping) return [{ code: 'docx-refused', pointer: '/docx', values: { reason: looping } }];
 	const open: string[] = [];
 	const findings: Finding[] = [];
-	for (const [mark, kind, path = '', form] of paragraphs.flatMap((text) => [...text.matchAll(tag)])) {
+	for (const { mark, kind, name } of paragraphs.flatMap(marksOf)) {
+		const [path = '', form] = name.split(':');
 		if (kind === '#') open.push(path);
 		if (kind === '/' && open.pop() !== path)
 			return [...findings, { code: 'docx-refused', pointer: '/docx', values: { reason: docxTexts.unclosed({ reason: mark }) } }];
-		const isKnown = kind === undefined ? isValue(path, open, context) : context.find(path) !== undefined;
+		const isKnown = kind === null ? isValue(path, open, context) : context.find(path) !== undefined;
 		const hasForm = form === undefined || placeholderForms.some((one) => one === form);
 		if (!isKnown || !hasForm) findings.push({ code: 'unknown-docx-field', pointer: '/docx', values: { name: mark } });
 	}

@@ -73,8 +73,26 @@ function readParts(bytes: Buffer): string[] {
 		if (/^word\/(document|header\d*|footer\d*)\.xml$/i.test(name)) for (const one of texts) paragraphs.push(one);
 	}
 	if (paragraphs.length > mostParagraphs) throw new Refused(tooLong());
+	for (const text of paragraphs) refuseOpenMark(text);
 	for (const needed of ['[content_types].xml', 'word/document.xml']) if (!names.has(needed)) throw new Refused(docxTexts.noDocx());
 	return paragraphs;
+}
+
+/** A placeholder, or the beginning or end of a part that is repeated. */
+interface DocxMark {
+	/** As it was written. */
+	mark: string;
+	kind: '#' | '/' | null;
+	name: string;
+}
+
+/** The placeholders of a paragraph. */
+export function marksOf(text: string): DocxMark[] {
+	return [...text.matchAll(/\{([^{}]*)\}/g)].map(([mark, inner = '']) => {
+		const content = inner.trim();
+		const kind = content.startsWith('#') || content.startsWith('/') ? (content[0] as '#' | '/') : null;
+		return { mark, kind, name: kind === null ? content : content.slice(1).trim() };
+	});
 }
 
 /** Refuses a template whose loops make too much of a record: `rowsOf` returns how often a part is repeated, nothing when it is no loop over rows. */
@@ -82,7 +100,8 @@ export function loopProblem(paragraphs: readonly string[], rowsOf: (name: string
 	const open: Array<{ name: string; rows: number | undefined; from: number }> = [];
 	let made = paragraphs.length;
 	for (const [index, text] of paragraphs.entries()) {
-		for (const [mark, kind, name = ''] of text.matchAll(/\{\s*([#/])\s*([^{}]*?)\s*\}/g)) {
+		for (const { mark, kind, name } of marksOf(text)) {
+			if (kind === null) continue;
 			if (kind === '/') {
 				const ended = open.pop();
 				made += (ended?.rows ?? 0) * (index - (ended?.from ?? index) + 1);
@@ -95,6 +114,17 @@ export function loopProblem(paragraphs: readonly string[], rowsOf: (name: string
 		if (open.length > deepest) return docxTexts.damaged();
 	}
 	return made > mostMade ? tooLong() : null;
+}
+
+/** Refuses a `{` without its `}`, and the reverse: a placeholder is in one paragraph. */
+function refuseOpenMark(text: string): void {
+	let open = -1;
+	for (const { 0: mark, index } of text.matchAll(/[{}]/g)) {
+		if ((mark === '{') === open >= 0)
+			throw new Refused(docxTexts.unclosed({ reason: text.slice(Math.max(open, 0), index + 1).slice(-60) }));
+		open = mark === '{' ? index : -1;
+	}
+	if (open >= 0) throw new Refused(docxTexts.unclosed({ reason: text.slice(open, open + 60) }));
 }
 
 function tooLong(): Message {
@@ -120,6 +150,8 @@ function readXml(text: string, name: string): string[] {
 	if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw refuseEntry(name, docxTexts.doctype());
 	const reader = sax.parser(true, { lowercase: false });
 	const paragraphs: string[] = [];
+	/** The paragraphs around the present position: a text box is inside of one. */
+	const around: number[] = [];
 	let depth = 0;
 	let isText = false;
 	reader.onopentag = ({ name: tag, attributes }) => {
@@ -128,16 +160,18 @@ function readXml(text: string, name: string): string[] {
 		if (/(^|:)Relationship$/.test(tag) && String(attributes.TargetMode).toLowerCase() === 'external')
 			throw refuseEntry(name, docxTexts.external({ target: String(attributes.Target).slice(0, 100) }));
 		if (/macroEnabled|vbaProject/i.test(String(attributes.ContentType))) throw refuseEntry(name, docxTexts.macros());
-		if (tag === 'w:p') paragraphs.push('');
+		if (tag === 'w:p') around.push(paragraphs.push('') - 1);
 		if (paragraphs.length > mostParagraphs) throw new Refused(tooLong());
 		isText = tag === 'w:t';
 	};
 	reader.ontext = (piece) => {
-		if (isText && paragraphs.length > 0) paragraphs.push(`${paragraphs.pop() ?? ''}${piece}`);
+		const paragraph = around.at(-1);
+		if (isText && paragraph !== undefined) paragraphs[paragraph] = `${paragraphs[paragraph] ?? ''}${piece}`;
 	};
-	reader.onclosetag = () => {
+	reader.onclosetag = (tag) => {
 		depth -= 1;
 		isText = false;
+		if (tag === 'w:p') around.pop();
 	};
 	reader.onerror = () => {
 		throw refuseEntry(name, docxTexts.damaged());

@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
+import type { CallTime } from '../../../../contract/features/operations/monitoring.ts';
 import type { Database } from '../../../db/database.ts';
+import { slowestCalls } from '../../../http/call-times.ts';
 
 /** What a node measures of itself; times in milliseconds, sizes in bytes. */
 export interface NodeFigures {
@@ -10,6 +12,7 @@ export interface NodeFigures {
 	heap: number;
 	connections: number;
 	connectionsWaiting: number;
+	calls: CallTime[];
 	/** Whether reads use the replica, and how late it is; only with one. */
 	replica?: string;
 	replicaLag?: number | null;
@@ -28,6 +31,7 @@ export function measureNode({ connections, replica }: Pick<Database, 'connection
 		heap: heapUsed,
 		connections: connections.open,
 		connectionsWaiting: connections.waiting,
+		calls: slowestCalls(),
 		...(replica && { replica: replica.state, replicaLag: replica.lag }),
 	};
 	delay.reset();

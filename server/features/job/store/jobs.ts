@@ -125,23 +125,25 @@ export async function addFeatureJob(
 	{ kind, name, parameters, ...row }: FeatureJobRow & { kind: string; name: string; parameters: string },
 ): Promise<string> {
 	const id = newId();
-	// Two schedules may have the same title, jobs may not.
-	const title = `${name.slice(0, 50)} · ${id.slice(-8)}`;
 	await db
 		.insertInto('portal.job')
 		.values({
-			...{ id, tenant_id: platformTenantId, name: title, kind, parameters, ...toColumns(row) },
+			...{ id, tenant_id: platformTenantId, name: titleOf(id, name), kind, parameters, ...toColumns(row) },
 			...{ missed: 'once', is_parallel: false, retries: 2, retry_seconds: 60, limit_minutes: 240 },
 		})
 		.execute();
 	return id;
 }
 
-/** Changes when the job of a feature is due. */
-export async function changeFeatureJob(db: Kysely<SystemTables>, id: string, row: FeatureJobRow): Promise<void> {
+/** Changes when the job of a feature is due, and its name. */
+export async function changeFeatureJob(
+	db: Kysely<SystemTables>,
+	id: string,
+	{ name, ...row }: FeatureJobRow & { name?: string },
+): Promise<void> {
 	await db
 		.updateTable('portal.job')
-		.set({ ...toColumns(row), version: sql`version + 1`, update_time: sql`now()` })
+		.set({ ...toColumns(row), ...(name !== undefined && { name: titleOf(id, name) }), version: sql`version + 1`, update_time: sql`now()` })
 		.where('id', '=', id)
 		.execute();
 }
@@ -160,6 +162,11 @@ export async function retireFeatureJob(db: Kysely<SystemTables>, id: string): Pr
 export async function removeRetiredJobs(db: Kysely<SystemTables>): Promise<void> {
 	await sql`delete from portal.job j where j.code is null and j.parameters is null and j.kind not in ('script', 'service')
 		and not exists (select from portal.job_run r where r.job = j.id)`.execute(db);
+}
+
+/** Two schedules may have the same title, jobs may not. */
+function titleOf(id: string, name: string): string {
+	return `${name.slice(0, 50)} · ${id.slice(-8)}`;
 }
 
 function toColumns({ schedule: { timing, cron, time_zone, days, every, once_at }, nextAt, isPaused }: FeatureJobRow) {

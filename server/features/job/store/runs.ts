@@ -151,6 +151,17 @@ export async function findResponsible(db: Kysely<SystemTables>, { responsible }:
 	return people.map(({ id }) => id);
 }
 
+/** Whether the run of a schedule failed as the one before did on the same day in China; numbers in the reason make no difference. */
+export async function isKnownFailure(db: Kysely<SystemTables>, { id }: Pick<StoredRun, 'id'>): Promise<boolean> {
+	const { rows } = await sql<{ isKnown: boolean }>`select before.state = 'failed'
+			and regexp_replace(before.problem, '[0-9]', '', 'g') = regexp_replace(r.problem, '[0-9]', '', 'g')
+			and (before.ended_at at time zone 'Asia/Shanghai')::date = (r.ended_at at time zone 'Asia/Shanghai')::date as "isKnown"
+		from portal.job_run r cross join lateral (select state, problem, ended_at from portal.job_run b
+			where b.job = r.job and b.id <> r.id and b.state in ('done', 'failed', 'cancelled') order by b.planned_at desc limit 1) before
+		where r.id = ${id} and r.cause = 'schedule'`.execute(db);
+	return rows[0]?.isKnown === true;
+}
+
 /** When a job of this kind last succeeded. */
 export async function lastSuccess({ system }: Database, kind: string): Promise<Date | null> {
 	const row = await system

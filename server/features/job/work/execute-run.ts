@@ -11,7 +11,7 @@ import { queueNotices } from '../../notification/public.ts';
 import { jobSource } from '../base/source.ts';
 import { texts } from '../base/texts.ts';
 import { type StoredJob, updateJob } from '../store/jobs.ts';
-import { addLog, findResponsible, type StoredRun, updateTry } from '../store/runs.ts';
+import { addLog, findResponsible, isKnownFailure, type StoredRun, updateTry } from '../store/runs.ts';
 import { enqueue } from './plan-due.ts';
 
 /** Why a run is ended before its work is done. */
@@ -157,13 +157,13 @@ async function endTry(services: Services, storing: Storing): Promise<void> {
 	await addLog(db, run.id, stamped(texts.again({ problem: reason })));
 }
 
-/** Tells the people responsible, in the transaction of the failure. */
+/** Tells the people responsible, in the transaction of the failure; of the same failure of a schedule once a day. */
 export async function announceFailure(
 	services: Pick<Services, 'database' | 'config' | 'jobKinds'>,
 	db: SystemTransaction,
 	{ run, job }: { run: Pick<StoredRun, 'id'>; job: StoredJob },
 ): Promise<void> {
-	const people = await findResponsible(db, job);
+	const people = (await isKnownFailure(db, run)) ? [] : await findResponsible(db, job);
 	const about = { tenantId: platformTenantId, source: jobSource, rule: 'failed', recordId: run.id };
 	await queueNotices(services, db, { ...about, category: 'warning', channels: ['app', 'email'], people });
 	await services.jobKinds[job.kind]?.failed?.(db, { key: run.id, settings: job });

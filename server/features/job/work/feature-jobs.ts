@@ -57,8 +57,8 @@ export async function keepTiming(
 	return id;
 }
 
-/** Gives the job another schedule. */
-export async function changeTiming(db: SystemTransaction, id: string, job: FeatureJob): Promise<void> {
+/** Gives the job another schedule, and the name that its work has now. */
+export async function changeTiming(db: SystemTransaction, id: string, job: FeatureJob & { name: string }): Promise<void> {
 	await changeFeatureJob(db, id, job);
 	await announceEvent(db, { type: 'job' });
 }

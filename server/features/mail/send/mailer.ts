@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 
 import { ForbiddenAddress, resolveReachable } from '../../../outgoing/reachable.ts';
 import type { MailConfig } from '../../../process/config/mail-config.ts';
+import { hideValue } from '../../../process/secrets/hide-value.ts';
 import { connectionProblem, DeliveryProblem } from './delivery-problem.ts';
 
 /** An e-mail of the portal. */
@@ -84,18 +85,11 @@ export function toProblem(error: unknown, hidden: Record<string, string>): Deliv
 	if (code === 'ETLS' && originalCode === code) return new DeliveryProblem('encryption', { reply: 'STARTTLS', cause: error });
 	if (code !== 'EAUTH' && (responseCode === undefined || response === undefined)) return connectionProblem(originalCode, error);
 	let reply = response ?? code;
-	for (const [name, value] of Object.entries(hidden)) reply = withoutValue(reply, value, `<${name}>`);
+	for (const [name, value] of Object.entries(hidden)) reply = hideValue(reply, value, `<${name}>`);
 	if (code === 'EAUTH' || responseCode === 530) return new DeliveryProblem('sign-in', { reply, cause: error });
 	const failure = { code, command, responseCode: Number(responseCode) };
 	const isBounce = command === 'RCPT TO' && isUnknownMailbox(failure.responseCode, response ?? '');
 	return new DeliveryProblem('refused', { reply, cause: error, isFinal: isFinal(failure), isBounce });
-}
-
-/** Servers repeat addresses in another case. */
-function withoutValue(text: string, value: string, mark: string): string {
-	const at = text.toLowerCase().indexOf(value.toLowerCase());
-	if (value === '' || at === -1) return text;
-	return text.slice(0, at) + mark + withoutValue(text.slice(at + value.length), value, mark);
 }
 
 /** A reply 5xx to the recipient or the message. One to the sender is a wrong setting, which an operator corrects. */

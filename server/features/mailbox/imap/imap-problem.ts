@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { ForbiddenAddress } from '../../../outgoing/reachable.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
+import { hideValue } from '../../../process/secrets/hide-value.ts';
 import { texts } from './texts.ts';
 
 /** Why a mail server did not do what it was asked. `sign-in`: it refuses the account; `refused`: it answered no; `lost`: the connection cannot be used any more. */
@@ -68,8 +69,7 @@ export function toImapProblem(error: unknown, { host, seconds, hidden }: { host:
 }
 
 function toLine(text: string, hidden: string): string {
-	const plain = hidden === '' ? text : text.replaceAll(hidden, '***');
-	return plain
+	return hideValue(text, hidden, '***')
 		.replace(/[\s\p{Cc}]+/gu, ' ')
 		.trim()
 		.slice(0, longestReply);

@@ -43,7 +43,7 @@ export async function saveSchedule(services: Services, service: ReportService, c
 			if (before.version !== input.version) throw new PortalError('conflict');
 			if (before.report !== name) throw wrong('report', texts.otherReport());
 			await changeSchedule(db, id, values);
-			await changeTiming(db, before.job, { ...timing, isPaused });
+			await changeTiming(db, before.job, { ...timing, isPaused, name: title });
 			await note(db, call, { id, title, step: 'change' });
 			return id;
 		}

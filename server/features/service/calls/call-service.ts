@@ -97,7 +97,8 @@ async function callOnce(services: CallServices, service: StoredService, use: Att
 		return result;
 	} catch (error) {
 		if (!(error instanceof ServiceFailure)) throw error;
-		await note('failed', { isFault: !error.isFinal, answer: null, problem: toStored(error.reason, masked) });
+		const answer = error.answer ? masked(error.answer) : null;
+		await note('failed', { isFault: !error.isFinal, answer, problem: toStored(error.reason, masked) });
 		throw error;
 	}
 }
@@ -156,6 +157,6 @@ function parse(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new ServiceFailure(failureTexts.notJson(), { isFinal: true });
+		throw new ServiceFailure(failureTexts.notJson(), { isFinal: true, answer: text });
 	}
 }

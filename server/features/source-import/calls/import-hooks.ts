@@ -33,12 +33,12 @@ export function createImportHooks(services: Services): ScreenHooks {
 
 		async afterSave({ principal, address, record, before, db }) {
 			const id = String(record.id);
-			const timing = { ...(await timingOf(record)), isPaused: record.isPaused === true };
+			const timing = { ...(await timingOf(record)), isPaused: record.isPaused === true, name: String(record.name) };
 			const system = db as unknown as SystemTransaction;
 			const job = await readJob(db, id);
 			if (job === null) {
 				const parameters = JSON.stringify({ import: id });
-				await storeJob(db, id, await keepTiming(system, { ...timing, kind: 'import', name: String(record.name), parameters }));
+				await storeJob(db, id, await keepTiming(system, { ...timing, kind: 'import', parameters }));
 			} else await changeTiming(system, job, timing);
 			const changes = changedFields(keptFields, { before, record });
 			await writeAudit(db, { action: 'source-import-change', principal, address, object: objectOf(record), changes });

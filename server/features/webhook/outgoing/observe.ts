@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { openValues } from '../../../../contract/records/open-values.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import type { ChangeObserver, StoredChange } from '../../../metadata/base/change-observer.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
@@ -48,19 +48,15 @@ async function store(db: RecordDatabase, events: readonly RecordEvent[]): Promis
 
 /** What is told of a change; undefined when nothing that may be told has changed. */
 function toEvent({ screen, record, before }: StoredChange): RecordEvent | undefined {
-	const open = screen.resolved.fields.filter(isOpen).map(({ name }) => name);
-	const changed = open.filter((name) => !isSame(record[name], before?.[name]));
+	const fields = screen.resolved.fields.filter(({ external, system }) => !external && !system);
+	const values = openValues(fields, record);
+	const earlier = before === null ? {} : openValues(fields, before);
+	const changed = Object.keys(values).filter((name) => !isSame(values[name], earlier[name]));
 	if (before !== null && changed.length === 0) return undefined;
 	const event = before === null ? 'create' : 'change';
 	const recordId = String(record.id);
 	const facts = { event, at: new Date().toISOString(), screen: screen.name, recordId, version: record.version ?? null, changed };
-	const values = Object.fromEntries(open.map((name) => [name, record[name] ?? null]));
 	return { screen: screen.name, recordId, event, short: JSON.stringify(facts), full: JSON.stringify({ ...facts, record: values }) };
-}
-
-/** Fields whose values need no right of their own. */
-function isOpen({ readRight, mask, writeOnly, external, system }: ResolvedField): boolean {
-	return readRight === undefined && mask === undefined && !writeOnly && !external && !system;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,6 +1,7 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { toStored } from '../../../../contract/base/stored-text.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
+import { openValues } from '../../../../contract/records/open-values.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import { ServiceFailure } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
@@ -57,8 +58,7 @@ async function readOpenFields(
 ): Promise<Record<string, unknown>> {
 	const record = (await records.read(name, systemCaller(tenantId), recordId)) ?? {};
 	const fields = records.screen(name, 'zh-CN', tenantId)?.fields ?? [];
-	const open = fields.filter(({ readRight, mask, writeOnly }) => readRight === undefined && mask === undefined && writeOnly !== true);
-	return Object.fromEntries(open.map(({ name: field }) => [field, (record as Record<string, unknown>)[field] ?? null]));
+	return openValues(fields, record as Record<string, unknown>);
 }
 
 async function goOn(

@@ -93,15 +93,34 @@ function toTypeOrRange(error: ErrorObject): Finding {
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	const isEcho = (error: ErrorObject): boolean =>
 		error.keyword === 'if' || error.propertyName !== undefined || /\/contains\/./.test(error.schemaPath);
-	const real = errors.filter((error) => !isEcho(error));
+	const real = withoutOtherBranches(errors.filter((error) => !isEcho(error)));
 	return real.filter((error) => {
 		const choices = real.filter((other) => other.keyword === 'anyOf' && other.instancePath === error.instancePath);
 		if (choices.length === 0) return true;
 		const isDeeper = (other: ErrorObject) =>
-			other.instancePath.startsWith(error.instancePath) && !['anyOf', 'type', 'const'].includes(other.keyword);
+			other.instancePath.startsWith(`${error.instancePath}/`) ||
+			(other.instancePath === error.instancePath && !['anyOf', 'type', 'const'].includes(other.keyword));
 		const isExplained = real.some(isDeeper);
 		return error.keyword === 'anyOf' ? !isExplained : error.keyword !== 'type' && error.keyword !== 'const';
 	});
+}
+
+/** Of several kinds of objects the one is meant whose properties are there; what the others need or do not know is no mistake. */
+function withoutOtherBranches(errors: readonly ErrorObject[]): ErrorObject[] {
+	const others = new Set<ErrorObject>();
+	for (const { keyword, instancePath, schema } of errors) {
+		if (keyword !== 'anyOf') continue;
+		const kinds = (schema as Array<{ $ref?: string; type?: string }>).filter(({ $ref, type }) => $ref !== undefined || type === 'object');
+		if (kinds.length < 2) continue;
+		const misfits = errors.filter(
+			(error) => error.instancePath === instancePath && ['required', 'additionalProperties'].includes(error.keyword),
+		);
+		const countOf = (parent: unknown) => misfits.filter(({ parentSchema }) => parentSchema === parent).length;
+		const parents = [...new Set(misfits.map(({ parentSchema }) => parentSchema))].sort((one, other) => countOf(one) - countOf(other));
+		const meant = parents.length < kinds.length ? undefined : parents[0];
+		for (const misfit of misfits) if (misfit.parentSchema !== meant) others.add(misfit);
+	}
+	return errors.filter((error) => !others.has(error));
 }
 
 function typesOf(error: ErrorObject): string[] {
