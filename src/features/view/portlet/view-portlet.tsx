@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 
@@ -7,8 +7,8 @@ import type { ListAnswer, StoredRecord } from '../../../../contract/records/list
 import { titleOf } from '../../../../renderers/core/records/title-of.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { listAddress, recordAddress } from '../../../menus/resolve-page.ts';
 import type { PortletProps } from '../../../screens/portlet.ts';
@@ -24,7 +24,7 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 	const runtime = useRuntime();
 	const menus = useStore(session, ({ menuPool }) => menuPool);
 	const { view = '' } = settings;
-	const { data, error } = useSWR(
+	const { data, error, mutate } = useSWR(
 		['view portlet', view, runtime.language, runtime.user.id, runtime.user.tenantId],
 		() => readView(runtime, view),
 		{
@@ -42,7 +42,7 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 					</Link>
 				)}
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.answer.dataResult.length === 0 && <p>{t(texts.noRecords())}</p>}
 			<ul>
