@@ -7,7 +7,7 @@ import {
 	type CalendarPerson,
 	calendarLimits,
 } from '../../../contract/features/calendar/calendar.ts';
-import { copyText } from '../../../renderers/core/effects/copy-text.ts';
+import { copyText } from '../../../renderers/core/page/copy-text.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { copyText } from '../../../renderers/core/effects/copy-text.ts';
+import { copyText } from '../../../renderers/core/page/copy-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { productName } from '../../base/portal/product-name.ts';
 import { errorText } from '../../base/send/answer.ts';

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { type CSSProperties, useEffect, useState } from 'react';
 
-import { copyText } from '../../../core/effects/copy-text.ts';
+import { copyText } from '../../../core/page/copy-text.ts';
 import { coreTexts } from '../../../core/texts/texts.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import { texts } from './texts.ts';

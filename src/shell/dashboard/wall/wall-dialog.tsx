@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { HomePage } from '../../../../contract/features/home/home-pages.ts';
 import { type WallLink, wallLimits } from '../../../../contract/features/home/wall.ts';
-import { copyText } from '../../../../renderers/core/effects/copy-text.ts';
+import { copyText } from '../../../../renderers/core/page/copy-text.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CopyOutlined, DeleteOutlined, ExportOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { copyText } from '../../../../../renderers/core/effects/copy-text.ts';
+import { copyText } from '../../../../../renderers/core/page/copy-text.ts';
 
 import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
