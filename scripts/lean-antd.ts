@@ -29,6 +29,9 @@ const brightness = [
 	],
 ] as const;
 
+/** The grey bar that stands for a title while a page loads; a heading would tell screen readers of a title that is not there. */
+const skeletonTitle = /node_modules\/antd\/es\/skeleton\/Title\.js$/;
+
 /** The only files outside the picker that import from it. */
 const tooltipColour = /node_modules\/antd\/es\/tooltip\/util\.js$/;
 
@@ -41,10 +44,21 @@ export function leanAntd(): Plugin {
 		name: 'lean-antd',
 		apply: 'build',
 		transform: {
-			filter: { id: [/node_modules\/antd\/es\/.*\/style\/[^/]+\.js$/, filterMenu, tooltipColour] },
-			handler: (code, id) => ({ code: filterMenu.test(id) ? noFilterMenu : withoutStyleMakers(id, withoutColourPicker(code)), map: null }),
+			filter: { id: [/node_modules\/antd\/es\/.*\/style\/[^/]+\.js$/, filterMenu, skeletonTitle, tooltipColour] },
+			handler: (code, id) => ({ code: leanCode(id, code), map: null }),
 		},
 	};
+}
+
+function leanCode(id: string, code: string): string {
+	if (filterMenu.test(id)) return noFilterMenu;
+	if (skeletonTitle.test(id)) return withoutHeading(code);
+	return withoutStyleMakers(id, withoutColourPicker(code));
+}
+
+/** Hides the title of a skeleton from screen readers. */
+export function withoutHeading(code: string): string {
+	return code.replace('createElement("h3", {', 'createElement("h3", {\n  "aria-hidden": true,');
 }
 
 /** Replaces what makes styles by what makes none. */

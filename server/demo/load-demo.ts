@@ -8,6 +8,7 @@ import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { createAdministration, createAuthorityWork } from './authority/administration.ts';
 import { authorityContent, companyContent } from './authority/administration-content.ts';
+import { demoAccounts } from './authority/demo-accounts.ts';
 import { createInvocations } from './authority/invocations.ts';
 import { createPostRows } from './authority/positions.ts';
 import { dayLength, demoToday } from './base/demo-record.ts';
@@ -22,7 +23,9 @@ import { createCompanyArticles } from './news/company-articles.ts';
 import { createArticles } from './news/create-articles.ts';
 import { createStreet } from './places/street.ts';
 import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeTenant } from './store.ts';
+import { createMessages } from './system/create-messages.ts';
 import { createNotices } from './system/create-notices.ts';
+import { createRuns } from './system/create-runs.ts';
 import { createSystem } from './system/create-system.ts';
 import { retentionRules } from './system/system-content.ts';
 import { createDesk } from './trade/desk.ts';
@@ -170,6 +173,9 @@ function toPosts(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
 	);
 }
 
+/** With whom administrators exchange messages. */
+const accountsOfStaff = Object.values(demoAccounts).map(([, { account } = { account: '' }]) => account);
+
 /** What a client of the demo data may call. */
 const grantedApis = ['POST /business/v3/enterprise/query', 'POST /business/v3/spot-check/query'];
 
@@ -203,8 +209,9 @@ function toTenantAdministration(screens: LoadedScreen[], { tenantId, rows, creat
 	const people = { organisations: rows.organisation, employees: rows.employee, createBy };
 	const content = isAuthority ? authorityContent : companyContent;
 	const { screens: arranged, groupMembers } = createAdministration(random, { ...people, content });
+	const pages = hasDesk ? createPages(random, { tenantId, rows, createBy, account, client: arranged.client.at(-1)?.id }) : {};
 	const work = {
-		...(hasDesk && createPages(random, { tenantId, rows, createBy, account, client: arranged.client.at(-1)?.id })),
+		...pages,
 		'leave-request': createLeaves(random, rows.employee),
 		'failed-check': createFailedChecks(random, rows['spot-check']),
 		...(isAuthority && createAuthorityWork(random, people)),
@@ -220,8 +227,27 @@ function toTenantAdministration(screens: LoadedScreen[], { tenantId, rows, creat
 	return [
 		...toScreenTables(screens, { ...arranged, ...work, ...filling.records, 'api-grant': grants, 'api-invoke': calls }, tenantId),
 		...filling.tables,
-		...(hasDesk ? [createNotices(random.fork('notices'), { tenantId, people: rows.employee.slice(0, 4), now: Date.now() })] : []),
+		...(hasDesk ? createLogs(random, { tenantId, rows, createBy, pages }) : []),
 		{ schema: portalSchema, table: 'group_member', columns: ['group_id', 'employee_id'], rows: groupMembers },
+	];
+}
+
+/** What has happened in the last days: notices, messages, and for operators runs and errors. */
+function createLogs(
+	random: Random,
+	{ tenantId, rows, createBy, pages }: Pick<TenantOfDemo, 'tenantId' | 'rows' | 'createBy'> & { pages: Record<string, LoadedRecord[]> },
+): TableRows[] {
+	const now = Date.now();
+	const administrator = rows.employee.find(({ id }) => id === createBy);
+	const colleague = rows.employee.find(({ account }) => accountsOfStaff.includes(account));
+	const [job] = pages.job ?? [];
+	const [sourceImport] = pages['source-import'] ?? [];
+	return [
+		createNotices(random.fork('notices'), { tenantId, people: rows.employee.slice(0, 4), now }),
+		...(administrator && colleague
+			? createMessages(random.fork('messages'), { tenantId, administrator, colleague, people: rows.employee.length, now })
+			: []),
+		...(job && sourceImport ? createRuns(random.fork('runs'), { job: job.id, sourceImport: sourceImport.id, now }) : []),
 	];
 }
 

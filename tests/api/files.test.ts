@@ -186,10 +186,11 @@ describe('a file', () => {
 				.dataResult;
 		expect(await find('分%')).toMatchObject([{ id, ext: 'txt', totalBytes: 1 }]);
 		expect(await find('分%', staff)).toEqual([]);
-		const rename = (caller: Caller) =>
-			caller.post('/platform/v3/file/attachment/modifyName', undefined, { attachmentId: id, fileName: '新名.exe' });
+		const rename = (caller: Caller, fileName = '新名.exe') =>
+			caller.post('/platform/v3/file/attachment/modifyName', undefined, { attachmentId: id, fileName });
 		expect((await rename(staff)).status).toBe(404);
 		expect((await rename(admin)).body.data.fileName).toBe('新名.exe.txt');
+		for (const none of ['.', '..', '\u200b']) expect([none, (await rename(admin, none)).status]).toEqual([none, 400]);
 		const remove = (caller: Caller) => caller.post('/platform/v3/file/attachment/remove', undefined, { attachmentIds: id });
 		expect((await remove(foreign)).status).toBe(404);
 		expect((await remove(admin)).status).toBe(200);

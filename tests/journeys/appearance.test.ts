@@ -124,6 +124,33 @@ describe('people who need the page to be reachable', () => {
 		await above.waitFor();
 	});
 
+	it('have labels beside their inputs and buttons as high as these, in every size', async () => {
+		const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
+		for (const [size, height] of [
+			['默认', 40],
+			['中', 36],
+			['小', 32],
+			['超小', 28],
+		] as const) {
+			await page.getByRole('button', { name: '个性化设置' }).click();
+			await page.locator('.ant-drawer').getByText(size, { exact: true }).last().click();
+			await page.locator('.ant-drawer-close').click();
+			await page.locator('.ant-drawer-close').waitFor({ state: 'hidden' });
+			await shown(page).getByRole('button', { name: '新建' }).click();
+			const dialog = page.getByRole('dialog', { name: '新建监督抽查' });
+			const field = dialog.locator('.portal-field').filter({ hasText: '抽查编号' });
+			const middles = async () => {
+				const [label, input] = await Promise.all([field.locator('label').boundingBox(), field.locator('input').boundingBox()]);
+				return [input?.height, Math.abs((label?.y ?? 0) + (label?.height ?? 0) / 2 - (input?.y ?? 0) - (input?.height ?? 0) / 2) <= 1];
+			};
+			await eventually(middles).toEqual([height, true]);
+			const save = await dialog.getByRole('button', { name: '保存', exact: true }).boundingBox();
+			expect([size, save?.height]).toEqual([size, height]);
+			await dialog.getByRole('button', { name: '取消' }).click();
+			await dialog.waitFor({ state: 'hidden' });
+		}
+	});
+
 	it('can read every theme', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		// Links are on the tint of chosen rows, too.

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -46,7 +47,15 @@ it('signs in with a passkey that was made in the personal centre, and asks for i
 	await page.getByRole('button', { name: '添加' }).click();
 	await page.getByRole('button', { name: '创建', exact: true }).click();
 	await page.getByText('恢复码只显示这一次').waitFor();
-	expect(await page.locator('.factor-codes li').count()).toBe(10);
+	const codes = await page.locator('.factor-codes li').allInnerTexts();
+	expect(codes).toHaveLength(10);
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.getByRole('button', { name: '复制', exact: true }).click();
+	await page.getByText('已复制', { exact: true }).waitFor();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+	const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '下载为文本文件' }).click()]);
+	expect(saved.suggestedFilename()).toBe('恢复码.txt');
+	expect((await readFile(await saved.path(), 'utf8')).split('\r\n').slice(1, -1)).toEqual(codes);
 	await page.getByRole('button', { name: '关闭', exact: true }).last().click();
 	await page.getByText('我的通行密钥').waitFor();
 

@@ -33,6 +33,10 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	await shown(page).getByRole('button', { name: '导入' }).click();
 	const dialog = page.getByRole('dialog').first();
+	await dialog.getByText('下载导入模板').waitFor();
+	await page.keyboard.press('Escape');
+	await dialog.waitFor({ state: 'hidden' });
+	await shown(page).getByRole('button', { name: '导入' }).click();
 	const lines = [
 		'企业名称,统一社会信用代码,行业,风险等级,手机',
 		'旅程电器,91330000MA27XL0A01,电器,B级（较低）,13800001234',

@@ -5,6 +5,7 @@ export const coreTexts = defineTexts({
 	create: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'Create' },
 	view: { 'zh-CN': '查看', 'zh-TW': '檢視', en: 'View' },
 	edit: { 'zh-CN': '编辑', 'zh-TW': '編輯', en: 'Edit' },
+	copyFailed: { 'zh-CN': '浏览器不允许复制', 'zh-TW': '瀏覽器不允許複製', en: 'The browser does not allow copying' },
 	refresh: { 'zh-CN': '刷新', 'zh-TW': '重新整理', en: 'Refresh' },
 	moveUp: { 'zh-CN': '上移', 'zh-TW': '上移', en: 'Move up' },
 	moveDown: { 'zh-CN': '下移', 'zh-TW': '下移', en: 'Move down' },
@@ -16,12 +17,12 @@ export const coreTexts = defineTexts({
 	requestId: { 'zh-CN': '请求编号：{id}', 'zh-TW': '請求編號：{id}', en: 'Request ID: {id}' },
 	confirmTitle: { 'zh-CN': '提示', 'zh-TW': '提示', en: 'Confirm' },
 	confirmRemove: {
-		'zh-CN': '此操作将永久删除该数据, 是否继续?',
+		'zh-CN': '此操作将永久删除该数据，是否继续？',
 		'zh-TW': '此操作將永久刪除該資料，是否繼續？',
 		en: 'This permanently deletes the record. Continue?',
 	},
 	confirmRemoveMany: {
-		'zh-CN': '此操作将永久删除选中的 {count} 条数据, 是否继续?',
+		'zh-CN': '此操作将永久删除选中的 {count} 条数据，是否继续？',
 		'zh-TW': '此操作將永久刪除選取的 {count} 筆資料，是否繼續？',
 		en: 'This permanently deletes the {count} selected records. Continue?',
 	},

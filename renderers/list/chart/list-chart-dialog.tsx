@@ -1,6 +1,6 @@
 import { PushpinOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Select, Skeleton } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateUnits } from '../../../contract/charts/chart.ts';
 import type { ChartAnswer, ChartRequest, Figures } from '../../../contract/charts/figures.ts';
 import { leadOf } from '../../../contract/charts/lead.ts';
@@ -10,7 +10,9 @@ import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { ChartView } from '../../chart/chart-view.tsx';
 import { chartTypeTexts } from '../../chart/texts.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { isAbort, readError } from '../../core/failure/error-facts.ts';
+import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
@@ -34,7 +36,7 @@ export function ListChartDialog({ screen, request, onClose, onLimit }: Props) {
 	const memory = `list-chart ${screen.name}`;
 	const [choice, setChoice] = useState(() => initialChoice(screen, runtime.recall(memory)));
 	const asked: ChartRequest | null = choice && { screen: screen.name, ...toQuestion(screen, choice), ...filtersOf(request) };
-	const { figures, error, isLoading } = useFigures(asked);
+	const { figures, error, isLoading, retry } = useFigures(asked);
 	const change = (part: Partial<ChartChoice>) => {
 		if (!choice) return;
 		const next = settle(screen, { ...choice, ...part });
@@ -47,7 +49,7 @@ export function ListChartDialog({ screen, request, onClose, onLimit }: Props) {
 			{choice === null && <Alert type="info" showIcon title={t(texts.noFields())} />}
 			{choice && <Choices screen={screen} choice={choice} onChange={change} />}
 			<div className="list-chart" aria-busy={isLoading}>
-				{error !== null && <Alert type="error" showIcon title={readError(error, runtime.language).message} />}
+				{error !== null && <LoadFailure error={error} onRetry={retry} />}
 				{error === null && figures === null && choice && <Skeleton active />}
 				{error === null && figures && (
 					<ChartView
@@ -197,11 +199,12 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The figures of a question; those before stay until they have come. */
-function useFigures(asked: ChartRequest | null): { figures: Figures | null; error: unknown; isLoading: boolean } {
+function useFigures(asked: ChartRequest | null): { figures: Figures | null; error: unknown; isLoading: boolean; retry(): void } {
 	const runtime = useRuntime();
 	const [loaded, setLoaded] = useState<{ key: string; figures: Figures | null; error: unknown }>({ key: '', figures: null, error: null });
+	const [round, setRound] = useState(0);
 	const key = JSON.stringify(asked);
-	useEffect(() => {
+	useEffectOn([key, runtime, round], () => {
 		if (key === 'null') return;
 		const controller = new AbortController();
 		const fail = (error: unknown) => {
@@ -216,6 +219,6 @@ function useFigures(asked: ChartRequest | null): { figures: Figures | null; erro
 				else fail(new Error(answer?.problem.message));
 			}, fail);
 		return () => controller.abort();
-	}, [key, runtime]);
-	return { ...loaded, isLoading: loaded.key !== key };
+	});
+	return { ...loaded, isLoading: loaded.key !== key, retry: () => setRound((last) => last + 1) };
 }

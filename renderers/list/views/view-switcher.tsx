@@ -1,11 +1,11 @@
 import { DownOutlined, EyeOutlined } from '@ant-design/icons';
 import { App, type MenuProps } from 'antd';
 import { useState } from 'react';
-
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { listNameOf } from '../../../contract/views/list-name.ts';
 import type { SavedView } from '../../../contract/views/saved-view.ts';
 import { readError } from '../../core/failure/error-facts.ts';
+import { copyText } from '../../core/page/copy-text.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
@@ -107,7 +107,7 @@ function useViewCommands(screen: ResolvedScreen, views: ListViews): ViewCommands
 			),
 		copyLink: (view: SavedView) => {
 			const link = runtime.address?.linkTo(toViewAddress({ viewId: view.id, query: null })) ?? '';
-			void attempt(() => navigator.clipboard.writeText(link), t(texts.linkCopied()));
+			void attempt(() => copyText(link), t(texts.linkCopied()));
 		},
 		remove: async (view: SavedView) => {
 			if (!(await confirm({ text: t(texts.viewConfirmRemove({ name: view.name })), isDangerous: true, okText: t(coreTexts.remove()) })))

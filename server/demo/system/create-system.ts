@@ -1,6 +1,6 @@
 import { type DemoRecord, dayLength, demoToday } from '../base/demo-record.ts';
 import type { Random } from '../base/random.ts';
-import { systemContent } from './system-content.ts';
+import { jobContent, systemContent } from './system-content.ts';
 
 interface System {
 	/** The administrator. */
@@ -35,6 +35,15 @@ export function createSystem(random: Random, { createBy, employee, client, now }
 			make({
 				...{ name: '同步企业登记', source: source?.id, tableName: 'app.enterprise', target: 'enterprise', keyField: 'creditCode' },
 				...{ mapping: 'credit_code = creditCode\nname = name', mode: 'good', timing: 'hand', isPaused: true, owner: createBy },
+				...{ lastAt: now - 2 * dayLength, lastState: 'done' },
+			}),
+		],
+		job: [
+			make({
+				...jobContent,
+				service: rows.service[1]?.id,
+				parameters: '{"number": "CC20260001", "product": "电热水壶"}',
+				lastAt: now - 2 * dayLength,
 			}),
 		],
 		'service-call': [

@@ -50,3 +50,50 @@ export const systemContent = {
 export const retentionRules = [
 	{ name: '外出登记保存5年', screen: 'absence', dateField: 'updateTime', years: 5, effect: 'remove', remark: '先试算，再启用' },
 ];
+
+/** A job of an operator, by hand and paused. */
+export const jobContent = {
+	...{ name: '上报不合格信息', kind: 'service', timing: 'hand', isPaused: true, missed: 'skip', isParallel: false },
+	...{ retries: 2, retrySeconds: 60, limitMinutes: 10, lastState: 'done', remark: '示例任务，联调完成后启用' },
+} as const;
+
+/** The runs of this job, the newest first. */
+export const jobRuns = [
+	{ cause: 'hand', state: 'done', tries: 1, problem: null, log: '在节点portal-1上开始\n完成' },
+	{ cause: 'hand', state: 'done', tries: 2, problem: null, log: '在节点portal-1上开始\n对方返回503，将重试\n完成' },
+	{
+		...{ cause: 'hand', state: 'failed', tries: 3, problem: 'getaddrinfo ENOTFOUND report.example' },
+		log: '在节点portal-1上开始\ngetaddrinfo ENOTFOUND report.example',
+	},
+] as const;
+
+/** What became of the rows of the scheduled import: created, changed, unchanged, refused; the newest first. */
+export const importRuns = [
+	{ state: 'done', counts: [3, 15, 182, 0], problem: null },
+	{ state: 'done', counts: [186, 0, 0, 2], problem: '第14、97行没有统一社会信用代码' },
+	{ state: 'failed', counts: [null, null, null, null], problem: 'getaddrinfo ENOTFOUND register.example' },
+] as const;
+
+/** Errors that operators find in the log, in the form in which servers and browsers report them. */
+export const errorContent = [
+	{
+		...{
+			source: 'server',
+			message: 'getaddrinfo ENOTFOUND report.example',
+			location: 'POST /platform/v3/service/test',
+			count: 4,
+			account: 'admin',
+		},
+		stack: 'Error: getaddrinfo ENOTFOUND report.example\n    at GetAddrInfoReqWrap.onlookup (node:dns:120:26)',
+	},
+	{
+		...{
+			source: 'browser',
+			message: 'Failed to fetch dynamically imported module',
+			location: '/quality/spot-check',
+			count: 2,
+			account: 'staff',
+		},
+		stack: null,
+	},
+] as const;

@@ -5,9 +5,9 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Adjustment } from '../../../contract/design/adjustment.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { columnRows, fieldRows, withColumns } from './adjust-file.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
 import { ColumnTable } from './column-table.tsx';
@@ -41,7 +41,7 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 	// Stays while what was saved is shown.
 	const [tab, setTab] = useState('columns');
 	const failure: unknown = error ?? columns.error;
-	if (failure !== undefined) return <Alert type="error" showIcon title={errorText(failure)} />;
+	if (failure !== undefined) return <FailedToLoad error={failure} onRetry={() => void Promise.all([mutate(), columns.mutate()])} />;
 	if (data === undefined || columns.data === undefined) return <Skeleton active />;
 	return (
 		<Editing

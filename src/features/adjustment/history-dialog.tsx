@@ -1,10 +1,10 @@
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import useSWR from 'swr';
 
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
 import { texts } from './texts.ts';
 
@@ -17,10 +17,10 @@ interface Props {
 /** Who changed the screen for the tenant, and when; every version can be brought back. */
 export function HistoryDialog({ name, onRestore, onClose }: Props) {
 	const t = useText();
-	const { data, error } = useSWR(['adjustment-history', name], () => adjustmentCalls.history(name), { revalidateOnFocus: false });
+	const { data, error, mutate } = useSWR(['adjustment-history', name], () => adjustmentCalls.history(name), { revalidateOnFocus: false });
 	return (
 		<PageDialog title={t(texts.history())} footer={null} onCancel={onClose}>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.noHistory())} />}
 			<ol className="adjustment-history">

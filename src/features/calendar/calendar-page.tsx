@@ -2,7 +2,6 @@ import { CalendarOutlined, PlusOutlined, ShareAltOutlined } from '@ant-design/ic
 import { Alert, Button, Checkbox, Popover } from 'antd';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
-
 import { addDays, type Day } from '../../../contract/base/china-time.ts';
 import type { Message } from '../../../contract/base/define-texts.ts';
 import {
@@ -17,8 +16,8 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { periodAround, type Span } from '../../../renderers/list/layouts/base/period.ts';
 import { PeriodBar } from '../../../renderers/list/layouts/base/period-bar.tsx';
 import { useShownDay } from '../../../renderers/list/layouts/base/use-shown-day.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { getLayers, queryCalendar } from './calls.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -85,7 +84,7 @@ export function CalendarPage() {
 					{t(texts.create())}
 				</Button>
 			</div>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data?.isCut && <Alert type="info" showIcon title={t(texts.isCut())} />}
 			{span !== 'day' && (
 				<DayGrid

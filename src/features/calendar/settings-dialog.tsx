@@ -1,17 +1,18 @@
 import { App, Button, Input, Space } from 'antd';
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
-
 import {
 	type CalendarFeed,
 	type CalendarImport,
 	type CalendarPerson,
 	calendarLimits,
 } from '../../../contract/features/calendar/calendar.ts';
+import { copyText } from '../../../renderers/core/page/copy-text.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { atBase } from '../../base/portal/base-path.ts';
@@ -42,7 +43,7 @@ interface Props {
 
 function Shares({ attempt }: Props) {
 	const t = useText();
-	const { data = [], mutate } = useSWR(['calendar shares'], () => callApi<CalendarPerson[]>(`${root}/shares`, {}, { method: 'GET' }), {
+	const { data, error, mutate } = useSWR(['calendar shares'], () => callApi<CalendarPerson[]>(`${root}/shares`, {}, { method: 'GET' }), {
 		revalidateOnFocus: false,
 	});
 	const share = (people: CalendarPerson[]) =>
@@ -55,7 +56,9 @@ function Shares({ attempt }: Props) {
 	return (
 		<section>
 			<h3>{t(texts.shareWith())}</h3>
-			<ColleaguePicker label={t(texts.shareWith())} value={data} onChange={(people) => void share(people)} />
+			{data === undefined && error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{/* What is chosen replaces the list, which must be known. */}
+			{data !== undefined && <ColleaguePicker label={t(texts.shareWith())} value={data} onChange={(people) => void share(people)} />}
 			<small>{t(texts.shareHint())}</small>
 		</section>
 	);
@@ -65,7 +68,7 @@ function Feed({ attempt }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
 	const [address, setAddress] = useState('');
-	const { data, mutate } = useSWR(['calendar feed'], () => callApi<CalendarFeed | null>(`${root}/feed`, {}, { method: 'GET' }), {
+	const { data, error, mutate } = useSWR(['calendar feed'], () => callApi<CalendarFeed | null>(`${root}/feed`, {}, { method: 'GET' }), {
 		revalidateOnFocus: false,
 	});
 	const { confirm } = usePage();
@@ -86,7 +89,7 @@ function Feed({ attempt }: Props) {
 		});
 	};
 	const copy = () =>
-		navigator.clipboard.writeText(address).then(
+		copyText(address).then(
 			() => void message.success(t(texts.copied())),
 			(failure: unknown) => void message.error(errorText(failure), 5),
 		);
@@ -97,7 +100,8 @@ function Feed({ attempt }: Props) {
 	return (
 		<section>
 			<h3>{t(texts.feed())}</h3>
-			<p>{since ? t(texts.feedSince(since)) : t(texts.noFeed())}</p>
+			{data === undefined && error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{data !== undefined && <p>{since ? t(texts.feedSince(since)) : t(texts.noFeed())}</p>}
 			{address !== '' && (
 				<>
 					<Space.Compact block>
@@ -108,7 +112,9 @@ function Feed({ attempt }: Props) {
 				</>
 			)}
 			<Space>
-				<Button onClick={() => void create()}>{t(texts.createFeed())}</Button>
+				<Button disabled={data === undefined} onClick={() => void create()}>
+					{t(texts.createFeed())}
+				</Button>
 				{data && (
 					<Button danger onClick={() => void remove()}>
 						{t(texts.removeFeed())}

@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Flex, Modal, Table } from 'antd';
+import { Button, Descriptions, Flex, Modal, Table } from 'antd';
 import { useState } from 'react';
 
 import useSWR from 'swr';
@@ -7,8 +7,8 @@ import type { ClientLogEntry } from '../../../contract/features/client-log.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { developmentTexts } from '../../shell/development/texts.ts';
 import { tabsTexts } from '../../shell/tabs/texts.ts';
 import { texts } from './texts.ts';
@@ -28,7 +28,7 @@ export function ErrorList() {
 			<Flex justify="flex-end">
 				<Button onClick={() => void mutate()}>{t(tabsTexts.refresh())}</Button>
 			</Flex>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			<Table<ClientLogEntry>
 				rowKey="id"
 				loading={isLoading}

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 
@@ -11,8 +11,9 @@ import {
 } from '../../../contract/features/operations/code-generation.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { CodePreview } from './code-preview.tsx';
 import { type CodeWish, toRequest } from './code-wish.ts';
 import { texts } from './texts.ts';
@@ -36,7 +37,7 @@ export function CodeGenerationPage() {
 		([, , input]) => callApi<CodePreviewAnswer>(codePreviewPath, input as CodeRequest & Record<string, unknown>, { isQuiet: true }),
 		{ keepPreviousData: false, revalidateOnFocus: false, shouldRetryOnError: false },
 	);
-	if (sources.error !== undefined) return <Alert className="page-problem" type="error" showIcon title={errorText(sources.error)} />;
+	if (sources.error !== undefined) return <PageFailure error={sources.error} onRetry={() => void sources.mutate()} />;
 	if (sources.data === undefined) return <Skeleton active className="page-skeleton" />;
 	const handleSaved = (screen: string) => {
 		setWish({ from: 'screen', screen, parts: wish.parts });
@@ -52,7 +53,7 @@ export function CodeGenerationPage() {
 				<WishForm sources={sources.data} wish={wish} fields={preview.data?.fields ?? []} onChange={setWish} />
 				<section className="code-result" aria-label={t(texts.files())}>
 					{request === null && <p className="code-empty">{t(texts.choose())}</p>}
-					{preview.error !== undefined && <Alert type="error" showIcon title={errorText(preview.error)} />}
+					{preview.error !== undefined && <FailedToLoad error={preview.error} onRetry={() => void preview.mutate()} />}
 					{request !== null && preview.data === undefined && preview.error === undefined && <Skeleton active />}
 					{request !== null && preview.data !== undefined && (
 						<CodePreview

@@ -1,10 +1,10 @@
-import { Alert, AutoComplete, Form, Input, Segmented, Select } from 'antd';
+import { AutoComplete, Form, Input, Segmented, Select } from 'antd';
 import useSWR from 'swr';
 
 import { type CodeSourcesAnswer, type CodeTablesAnswer, codeTablesPath } from '../../../contract/features/operations/code-generation.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { type CodeWish, proposeName } from './code-wish.ts';
 import { texts } from './texts.ts';
 
@@ -53,12 +53,12 @@ export function SourceInput({ sources, wish, set }: InputProps) {
 
 function ForeignTableInput({ wish, set }: Omit<InputProps, 'sources'>) {
 	const t = useText();
-	const { data, error } = useSWR(wish.source === undefined ? null : ['code-tables', wish.source], ([, source]) =>
+	const { data, error, mutate } = useSWR(wish.source === undefined ? null : ['code-tables', wish.source], ([, source]) =>
 		callApi<CodeTablesAnswer>(codeTablesPath, { source }, { method: 'GET', isQuiet: true }),
 	);
 	return (
 		<>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			<Form.Item label={t(texts.table())} htmlFor="code-source-table">
 				<AutoComplete
 					id="code-source-table"

@@ -6,9 +6,9 @@ import useSWR from 'swr';
 import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import { type AskedRows, exportPath, loadRows } from './data-set-calls.ts';
 import { ParameterInputs } from './parameter-inputs.tsx';
@@ -36,7 +36,7 @@ export function DataSetView({ entry, query, onQuery, onEdit }: Props) {
 	const change = (changed: Partial<typeof wanted>) =>
 		setWanted({ ...wanted, requestPage: { ...wanted.requestPage, pageNo: 1 }, ...changed });
 	const [isSaving, setSaving] = useState(false);
-	const { data, error, isValidating } = useSWR(
+	const { data, error, isValidating, mutate } = useSWR(
 		['data-set', runtime.language, runtime.user.id, runtime.user.tenantId, asked],
 		() => loadRows(asked),
 		{
@@ -78,7 +78,7 @@ export function DataSetView({ entry, query, onQuery, onEdit }: Props) {
 			{data && data.parameters.length > 0 && (
 				<ParameterInputs parameters={data.parameters} onSearch={(parameters) => change({ parameters })} />
 			)}
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{missing.length > 0 && <Alert type="info" showIcon title={t(texts.missing({ titles: missing.join(' / ') }))} />}
 			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
 			{data !== undefined && error === undefined && missing.length === 0 && (

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Splitter } from 'antd';
+import { Skeleton, Splitter } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 
@@ -8,8 +8,8 @@ import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { errorText } from '../../base/send/answer.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useStore } from '../../base/state/store.ts';
 import { readDesignAddress } from '../../menus/design-address.ts';
 import { screenOf } from '../../menus/resolve-page.ts';
@@ -76,7 +76,7 @@ function Design() {
 	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
 	if (data === undefined) {
 		if (error === undefined) return <Skeleton active className="page-skeleton" />;
-		return <PageProblem title={t(designTexts.title())} text={errorText(error)} actionText="↻" onAction={() => void mutate()} />;
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	const handleOpened = (path: string) => {
 		setDialog(null);
@@ -125,7 +125,7 @@ function Design() {
 					)}
 				</Splitter.Panel>
 			</Splitter>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{dialog?.kind === 'new' && (
 				<NewFileDialog
 					files={data.files}

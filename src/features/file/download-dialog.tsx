@@ -1,10 +1,12 @@
 import { App, Button } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { mostManagedFiles, type ZipTicket } from '../../../contract/features/files.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { shellTexts } from '../../shell/texts.ts';
@@ -16,6 +18,8 @@ export function FileDownloadDialog({ records, onClose }: ActionDialogProps) {
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const [answer, setAnswer] = useState<ZipTicket | null>(null);
+	const [error, setError] = useState<unknown>(null);
+	const [round, setRound] = useState(0);
 	const [isBusy, setBusy] = useState(false);
 	const ask = useCallback(
 		(signal?: AbortSignal) => {
@@ -24,11 +28,12 @@ export function FileDownloadDialog({ records, onClose }: ActionDialogProps) {
 		},
 		[runtime, records],
 	);
-	useEffect(() => {
+	useEffectOn([ask, round], () => {
 		const controller = new AbortController();
-		ask(controller.signal).then(setAnswer, (error) => !controller.signal.aborted && void message.error(errorText(error), 5));
+		setError(null);
+		ask(controller.signal).then(setAnswer, (failure) => controller.signal.aborted || setError(failure));
 		return () => controller.abort();
-	}, [ask, message]);
+	});
 	const readable = new Set(answer?.ids);
 	const refused = answer === null ? [] : records.filter(({ id }) => !readable.has(id));
 	const handleDownload = async () => {
@@ -40,8 +45,8 @@ export function FileDownloadDialog({ records, onClose }: ActionDialogProps) {
 			if (ids.length === 1) await runtime.files?.save('/platform/v3/file/download', { attachmentId: id }, { method: 'GET' });
 			else saveAddress(runtime.files?.address('/platform/v3/file/zip', { attachmentIds: ids.join(','), access_token: ticket }) ?? '');
 			onClose();
-		} catch (error) {
-			void message.error(errorText(error), 5);
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
 			setBusy(false);
 		}
 	};
@@ -55,8 +60,8 @@ export function FileDownloadDialog({ records, onClose }: ActionDialogProps) {
 					<Button onClick={onClose}>{t(shellTexts.close())}</Button>
 					<Button
 						type="primary"
-						loading={isBusy || answer === null}
-						disabled={answer !== null && answer.ids.length === 0}
+						loading={isBusy || (answer === null && error === null)}
+						disabled={answer === null || answer.ids.length === 0}
 						onClick={() => void handleDownload()}
 					>
 						{t(texts.downloadNow({ count: answer?.ids.length ?? 0 }))}
@@ -64,6 +69,7 @@ export function FileDownloadDialog({ records, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
+			{error !== null && <FailedToLoad error={error} onRetry={() => setRound((last) => last + 1)} />}
 			<p>{t(texts.downloadHint({ count: records.length }))}</p>
 			{records.length > mostManagedFiles && <p>{t(texts.mostDownloaded({ max: mostManagedFiles }))}</p>}
 			{refused.length > 0 && (

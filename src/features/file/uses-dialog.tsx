@@ -1,12 +1,14 @@
 import { App, Button, Empty, Table } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { FileUse, FileUses } from '../../../contract/features/files.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { shellTexts } from '../../shell/texts.ts';
@@ -22,15 +24,18 @@ export function FileUsesDialog({ record, onClose }: ActionDialogProps) {
 	const { confirm } = usePage();
 	const { message } = App.useApp();
 	const [found, setFound] = useState<FileUses | null>(null);
+	const [error, setError] = useState<unknown>(null);
+	const [round, setRound] = useState(0);
 	const [isBusy, setBusy] = useState(false);
 	const name = String(record.fileName);
-	useEffect(() => {
+	useEffectOn([runtime, record.id, round], () => {
 		const controller = new AbortController();
-		runtime.call<FileUses>(`${base}/uses`, { id: record.id }, { method: 'POST', signal: controller.signal }).then(setFound, (error) => {
-			if (!controller.signal.aborted) void message.error(errorText(error), 5);
-		});
+		setError(null);
+		runtime
+			.call<FileUses>(`${base}/uses`, { id: record.id }, { method: 'POST', signal: controller.signal })
+			.then(setFound, (failure) => controller.signal.aborted || setError(failure));
 		return () => controller.abort();
-	}, [runtime, record.id, message]);
+	});
 	const handleRemove = async ({ count }: FileUses) => {
 		const text = t(count === 0 ? texts.removeUnused({ name }) : texts.removeUsed({ name, count }));
 		if (!(await confirm({ text, isDangerous: true, okText: t(texts.remove()) }))) return;
@@ -40,8 +45,8 @@ export function FileUsesDialog({ record, onClose }: ActionDialogProps) {
 			void message.success(t(texts.removed({ name })));
 			announceChange('attachment');
 			onClose();
-		} catch (error) {
-			void message.error(errorText(error), 5);
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
 			setBusy(false);
 		}
 	};
@@ -66,30 +71,38 @@ export function FileUsesDialog({ record, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
-			<Table<FileUse>
-				size="small"
-				rowKey={({ screen, recordId, fieldTitle }) => `${screen} ${recordId} ${fieldTitle}`}
-				loading={found === null}
-				dataSource={found?.uses ?? []}
-				pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-				locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.unused())} /> }}
-				columns={[
-					{ title: t(texts.screen()), dataIndex: 'screenTitle', width: 140 },
-					{
-						title: t(texts.record()),
-						render: (_, use) =>
-							use.fieldTitle === '' ? (
-								t(texts.noLink())
-							) : (
-								<Button className="file-use-link" type="link" size="small" onClick={() => open(use)}>
-									{use.recordTitle || t(texts.untitled())}
-								</Button>
-							),
-					},
-					{ title: t(texts.field()), dataIndex: 'fieldTitle', width: 160 },
-				]}
-			/>
+			{error !== null && <FailedToLoad error={error} onRetry={() => setRound((last) => last + 1)} />}
+			{error === null && <Uses found={found} onOpen={open} />}
 			{hidden > 0 && <p>{t(texts.hiddenUses({ count: hidden }))}</p>}
 		</PageDialog>
+	);
+}
+
+function Uses({ found, onOpen }: { found: FileUses | null; onOpen(use: FileUse): void }) {
+	const t = useText();
+	return (
+		<Table<FileUse>
+			size="small"
+			rowKey={({ screen, recordId, fieldTitle }) => `${screen} ${recordId} ${fieldTitle}`}
+			loading={found === null}
+			dataSource={found?.uses ?? []}
+			pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+			locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.unused())} /> }}
+			columns={[
+				{ title: t(texts.screen()), dataIndex: 'screenTitle', width: 140 },
+				{
+					title: t(texts.record()),
+					render: (_, use) =>
+						use.fieldTitle === '' ? (
+							t(texts.noLink())
+						) : (
+							<Button className="file-use-link" type="link" size="small" onClick={() => onOpen(use)}>
+								{use.recordTitle || t(texts.untitled())}
+							</Button>
+						),
+				},
+				{ title: t(texts.field()), dataIndex: 'fieldTitle', width: 160 },
+			]}
+		/>
 	);
 }

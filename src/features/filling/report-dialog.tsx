@@ -5,6 +5,7 @@ import useSWR, { mutate } from 'swr';
 import { type FillingForm, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notify } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -23,11 +24,14 @@ interface Props {
 /** The report of one organisation: to fill in, to decide about, or to read. */
 export function ReportDialog({ form, asked, onClose }: Props) {
 	const t = useText();
-	const { data, error } = useSWR(['filling report', asked], () => loadFilling(asked), { revalidateOnFocus: false, dedupingInterval: 0 });
+	const { data, error, mutate } = useSWR(['filling report', asked], () => loadFilling(asked), {
+		revalidateOnFocus: false,
+		dedupingInterval: 0,
+	});
 	if (data !== undefined) return <OpenReport key={data.version} form={form} asked={asked} report={data} onClose={onClose} />;
 	return (
 		<PageDialog footer={<Button onClick={() => onClose(false)}>{t(texts.close())}</Button>} onCancel={() => onClose(false)}>
-			{error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorText(error)} />}
+			{error === undefined ? <Skeleton active /> : <FailedToLoad error={error} onRetry={() => void mutate()} />}
 		</PageDialog>
 	);
 }

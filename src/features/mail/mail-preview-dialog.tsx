@@ -1,13 +1,12 @@
-import { Alert, Button, Skeleton, Tabs } from 'antd';
+import { Button, Skeleton, Tabs } from 'antd';
 import useSWR from 'swr';
-
 import type { Language } from '../../../contract/base/languages.ts';
 import { type MailPreview, mailPreviewPath } from '../../../contract/features/operations/mail.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { texts } from './texts.ts';
 import './mail.css';
 
@@ -20,12 +19,12 @@ const languageTexts: Record<Language, typeof texts.simplified> = {
 /** Shows a template with sample contents in each language. */
 export function MailPreviewDialog({ record, onClose }: ActionDialogProps) {
 	const t = useText();
-	const { data, error } = useSWR(['mail-preview', record.id, record.version], () =>
+	const { data, error, mutate } = useSWR(['mail-preview', record.id, record.version], () =>
 		callApi<MailPreview[]>(mailPreviewPath, { id: record.id }, { method: 'GET', isQuiet: true }),
 	);
 	return (
 		<PageDialog title={t(texts.preview())} width={720} onCancel={onClose} footer={<Button onClick={onClose}>{t(texts.close())}</Button>}>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data && (
 				<Tabs

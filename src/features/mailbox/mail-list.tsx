@@ -1,10 +1,10 @@
 import { PaperClipOutlined, RollbackOutlined, SearchOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Empty, Input, Pagination, Skeleton } from 'antd';
+import { Button, Checkbox, Empty, Input, Pagination, Skeleton } from 'antd';
 
 import { type MailPage, type MailPerson, type MailSummary, mailboxLimits } from '../../../contract/features/mailbox/mailbox.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { texts } from './texts.ts';
 
 /** What the list shows. */
@@ -18,6 +18,7 @@ interface Props {
 	/** Undefined until it is read. */
 	page: MailPage | undefined;
 	error: unknown;
+	onRetry(): void;
 	filter: MailFilter;
 	/** The folder of sent mails shows recipients. */
 	isSent: boolean;
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** The mails of a folder. */
-export function MailList({ page, error, filter, onNarrow, ...list }: Props) {
+export function MailList({ page, error, onRetry, filter, onNarrow, ...list }: Props) {
 	const t = useText();
 	return (
 		<section className="folder-page-list mailbox-list" aria-label={t(texts.mails())}>
@@ -49,7 +50,7 @@ export function MailList({ page, error, filter, onNarrow, ...list }: Props) {
 					{t(texts.unreadOnly())}
 				</Checkbox>
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={onRetry} />}
 			{page === undefined && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
 			{page !== undefined && error === undefined && <Mails {...list} page={page} />}
 			{page !== undefined && page.count > mailboxLimits.perPage && (
@@ -75,7 +76,7 @@ function Mails({
 	onMark,
 	onRemove,
 	onOpen,
-}: Omit<Props, 'page' | 'error' | 'filter' | 'onNarrow'> & { page: MailPage }) {
+}: Omit<Props, 'page' | 'error' | 'onRetry' | 'filter' | 'onNarrow'> & { page: MailPage }) {
 	const t = useText();
 	if (page.mails.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.none())} />;
 	const uids = page.mails.map(({ uid }) => uid);

@@ -77,6 +77,7 @@ function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(
 				key={mails.folder}
 				page={page}
 				error={mails.error}
+				onRetry={mails.refresh}
 				filter={mails.filter}
 				isSent={mails.isSent}
 				current={mailRef?.uid ?? null}

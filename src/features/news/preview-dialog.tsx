@@ -1,10 +1,10 @@
-import { Alert, Button, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import useSWR from 'swr';
 
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { ArticleView } from './article-view.tsx';
 import { loadArticle } from './news-calls.ts';
 import { texts } from './texts.ts';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 /** An article as its readers will see it. */
 export function PreviewDialog({ record, onClose }: ActionDialogProps) {
 	const t = useText();
-	const { data, error } = useSWR(['article preview', record.id, record.version], () => loadArticle(record.id));
+	const { data, error, mutate } = useSWR(['article preview', record.id, record.version], () => loadArticle(record.id));
 	return (
 		<PageDialog
 			title={t(texts.preview())}
@@ -20,7 +20,7 @@ export function PreviewDialog({ record, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data !== undefined && <ArticleView article={data} />}
 		</PageDialog>

@@ -1,12 +1,12 @@
-import { Alert, Button, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 
 import type { ArticleReaders } from '../../../contract/features/news/news.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { useCallAnswer } from '../../screens/use-call-answer.ts';
 import { readersPath } from './news-calls.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ const limit = 10;
 export function ReadersDialog({ record, onClose }: ActionDialogProps) {
 	const t = useText();
 	const [pageNo, setPageNo] = useState(1);
-	const { answer, error } = useCallAnswer<ArticleReaders>(readersPath, { id: record.id, requestPage: { pageNo, limit } });
+	const { answer, error, reload } = useCallAnswer<ArticleReaders>(readersPath, { id: record.id, requestPage: { pageNo, limit } });
 	const total = answer?.pageResult.totalCount ?? 0;
 	return (
 		<PageDialog
@@ -26,7 +26,7 @@ export function ReadersDialog({ record, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
-			{error !== null && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== null && <FailedToLoad error={error} onRetry={reload} />}
 			{answer !== null && <p>{t(texts.readBy({ count: total }))}</p>}
 			<Table
 				size="small"

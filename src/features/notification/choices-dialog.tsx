@@ -1,7 +1,6 @@
 import { Alert, Form, Input, Modal, Radio, Select, Skeleton, Switch } from 'antd';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
-
 import { joinClauses } from '../../../contract/base/join-texts.ts';
 import {
 	type NotificationChoices,
@@ -11,9 +10,9 @@ import {
 } from '../../../contract/features/notification/notification-choices.ts';
 import { type NotificationCategory, type NotificationChannel, notificationCategories } from '../../../contract/screen/notification.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { categoryTexts, channelTexts, texts } from './texts.ts';
 import './choices-dialog.css';
 
@@ -24,7 +23,7 @@ const usualQuiet: QuietHours = { from: '22:00', to: '07:00', mode: 'wait' };
 export function ChoicesDialog({ onClose }: { onClose(): void }) {
 	const t = useText();
 	const load = () => callApi<NotificationSettings>(path, {}, { method: 'GET' });
-	const { data, error } = useSWR(path, load, { revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0 });
+	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0 });
 	const [changed, setChanged] = useState<NotificationChoices>();
 	const [isBusy, setBusy] = useState(false);
 	const choices = changed ?? data;
@@ -53,7 +52,7 @@ export function ChoicesDialog({ onClose }: { onClose(): void }) {
 			onOk={() => void handleSave()}
 			onCancel={onClose}
 		>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{error === undefined && !(data && choices) && <Skeleton active paragraph={{ rows: 6 }} />}
 			{data && choices && (
 				<>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Table } from 'antd';
+import { Button, Skeleton, Table } from 'antd';
 import useSWR from 'swr';
 
 import {
@@ -9,8 +9,8 @@ import {
 } from '../../../contract/features/operations/number-rules.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { texts } from './texts.ts';
 
 interface GapsDialogProps {
@@ -22,7 +22,7 @@ interface GapsDialogProps {
 /** The numbers of a counter that no record has. */
 export function GapsDialog({ rule, counter: { period, organisationId }, onClose }: GapsDialogProps) {
 	const t = useText();
-	const { data, error } = useSWR(['number-gaps', rule.name, period, organisationId], () =>
+	const { data, error, mutate } = useSWR(['number-gaps', rule.name, period, organisationId], () =>
 		callApi<NumberGapsAnswer>(
 			numberGapsPath,
 			{ rule: rule.name, period, ...(organisationId !== null && { organisationId }) },
@@ -36,7 +36,7 @@ export function GapsDialog({ rule, counter: { period, organisationId }, onClose 
 			onCancel={onClose}
 			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data?.missing === 0 && <p>{t(texts.noGaps())}</p>}
 			{data !== undefined && data.missing > 0 && (

@@ -1,24 +1,26 @@
-import { Alert, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { texts } from './texts.ts';
 import './print.css';
 
 interface Props {
 	paper: Blob | undefined;
 	error: unknown;
+	/** Makes the paper again. */
+	onRetry(): void;
 	/** Opens the print dialog of the browser once the paper is shown. */
 	isPrinted?: boolean;
 }
 
 /** A paper as the browser shows PDFs. */
-export function PaperView({ paper, error, isPrinted = false }: Props) {
+export function PaperView({ paper, error, onRetry, isPrinted = false }: Props) {
 	const t = useText();
 	const address = useAddress(paper);
 	const frame = useRef<HTMLIFrameElement>(null);
-	if (error !== undefined) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (error !== undefined) return <FailedToLoad error={error} onRetry={onRetry} />;
 	if (address === null) return <Skeleton active paragraph={{ rows: 10 }} />;
 	return (
 		<iframe

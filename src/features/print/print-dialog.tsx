@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Empty, Select, Skeleton } from 'antd';
+import { Button, Checkbox, Empty, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
@@ -10,9 +10,9 @@ import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { PaperView } from './paper-view.tsx';
 import { loadPrints, loadRuns, previewPaper, printPapers, savePapers, startRun } from './print-calls.ts';
 import { RunState } from './run-state.tsx';
@@ -24,13 +24,13 @@ const pollTime = 1_000;
 /** Chooses a template for records, shows their papers, and prints them: a few at once, many in the background. */
 export function PrintDialog({ screen, records, onClose }: ActionDialogProps) {
 	const t = useText();
-	const { data: prints, error } = useSWR(['prints', screen.name], () => loadPrints(screen.name), { revalidateOnFocus: false });
+	const { data: prints, error, mutate } = useSWR(['prints', screen.name], () => loadPrints(screen.name), { revalidateOnFocus: false });
 	const [chosen, setChosen] = useState<string | null>(null);
 	const print = prints?.find(({ name }) => name === chosen) ?? prints?.[0];
 	if (print === undefined) {
 		return (
 			<PageDialog title={t(texts.title())} footer={null} onCancel={onClose}>
-				{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+				{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 				{prints === undefined && error === undefined && <Skeleton active />}
 				{prints !== undefined && <Empty description={t(texts.noneOfScreen({ title: screen.title }))} />}
 			</PageDialog>
@@ -157,7 +157,12 @@ function Printing({ print, prints, screen, records, onChoose, onClose }: Props) 
 			{print.isDocx ? (
 				<Empty description={t(texts.noPreview())} />
 			) : (
-				<PaperView paper={printed ?? preview.data} error={printed ? undefined : preview.error} isPrinted={printed !== undefined} />
+				<PaperView
+					paper={printed ?? preview.data}
+					error={printed ? undefined : preview.error}
+					isPrinted={printed !== undefined}
+					onRetry={() => void preview.mutate()}
+				/>
 			)}
 		</PageDialog>
 	);

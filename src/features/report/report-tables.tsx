@@ -1,18 +1,18 @@
-import { Alert, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 
 import type { LaidReport } from '../../../contract/reports/report-grid.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { GridTable } from './grid-table.tsx';
 import { texts } from './texts.ts';
 
 /** The tables of a report, or why there are none. */
-export function ReportTables({ report, error }: { report: LaidReport | undefined; error: unknown }) {
+export function ReportTables({ report, error, onRetry }: { report: LaidReport | undefined; error: unknown; onRetry(): void }) {
 	const t = useText();
 	return (
 		<>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={onRetry} />}
 			{report === undefined && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
 			{report?.grids.map((grid, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a table of a report is its position.

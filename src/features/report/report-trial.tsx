@@ -18,7 +18,7 @@ export function ReportTrial({ file }: { file: ReportFile }) {
 	const { title, description = '', screen, parameters = [], texts } = definition;
 	const { narrowed, narrowing, setValues } = useNarrowing(screen, parameters);
 	const asked = { ...narrowing, definition };
-	const { data, error, isValidating } = useSWR(['report-try', language, asked], () => tryReport(asked), {
+	const { data, error, isValidating, mutate } = useSWR(['report-try', language, asked], () => tryReport(asked), {
 		...{ revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false },
 	});
 	const translate = createTranslate(texts, language);
@@ -33,7 +33,7 @@ export function ReportTrial({ file }: { file: ReportFile }) {
 					{description !== '' && <p>{translate(description)}</p>}
 				</div>
 			</header>
-			<ReportTables report={error === undefined ? data : undefined} error={error} />
+			<ReportTables report={error === undefined ? data : undefined} error={error} onRetry={() => void mutate()} />
 		</article>
 	);
 }

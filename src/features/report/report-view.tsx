@@ -23,9 +23,13 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
 	const [isScheduling, setScheduling] = useState(false);
 	const { narrowed, narrowing, setValues } = useNarrowing(entry.screen, entry.parameters);
 	const asked = useMemo((): AskedReport => ({ ...narrowing, report: entry.name }), [entry, narrowing]);
-	const { data, error } = useSWR(['report', runtime.language, runtime.user.id, runtime.user.tenantId, asked], () => loadReport(asked), {
-		revalidateOnFocus: false,
-	});
+	const { data, error, mutate } = useSWR(
+		['report', runtime.language, runtime.user.id, runtime.user.tenantId, asked],
+		() => loadReport(asked),
+		{
+			revalidateOnFocus: false,
+		},
+	);
 	const isLong = data?.grids.some(({ total = 0 }) => total > reportRunLimits.direct) ?? false;
 	const handleSave = async (format: ReportFormat, isDirect = !isLong) => {
 		setSaving(format);
@@ -78,7 +82,7 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
 			</header>
 			{isLong && <Alert type="info" showIcon title={t(texts.longReport())} />}
 			{isScheduling && <ScheduleDialog asked={asked} title={entry.title} onClose={() => setScheduling(false)} />}
-			<ReportTables report={data} error={error} />
+			<ReportTables report={data} error={error} onRetry={() => void mutate()} />
 		</article>
 	);
 }

@@ -1,12 +1,12 @@
 import { Button, Empty, Popconfirm, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
-
 import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { ReportSchedule } from '../../../contract/features/report/report-run.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { loadDeliveries, loadSchedules, pauseSchedule, removeSchedule, runSchedule } from './report-calls.ts';
@@ -21,9 +21,10 @@ export function SchedulesPane() {
 	const { user } = useRuntime();
 	const [editing, setEditing] = useState<ReportSchedule | null>(null);
 	const [shown, setShown] = useState<ReportSchedule | null>(null);
-	const { data, mutate } = useSWR(['report-schedules', user.id, user.tenantId], loadSchedules, {
+	const { data, error, mutate } = useSWR(['report-schedules', user.id, user.tenantId], loadSchedules, {
 		refreshInterval: (schedules) => (schedules?.some(({ isRunning }) => isRunning) ? pollTime : 0),
 	});
+	if (error !== undefined && data === undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active />;
 	return (
 		<section className="report-part">
@@ -137,16 +138,16 @@ const states = { sent: texts.sent, refused: texts.refused, failed: texts.failed,
 /** What became of each receiver in the last run. */
 function Deliveries({ schedule, onClose }: { schedule: ReportSchedule; onClose(): void }) {
 	const t = useText();
-	const { data } = useSWR(['report-deliveries', schedule.id, schedule.last?.at], () => loadDeliveries(schedule.id));
+	const { data, error, mutate } = useSWR(['report-deliveries', schedule.id, schedule.last?.at], () => loadDeliveries(schedule.id));
 	return (
 		<PageDialog
 			title={`${schedule.title} · ${t(texts.last())}`}
 			onCancel={onClose}
 			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
-			{data === undefined ? (
-				<Skeleton active />
-			) : (
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{data === undefined && error === undefined && <Skeleton active />}
+			{data !== undefined && (
 				<table className="report-rows">
 					<thead>
 						<tr>

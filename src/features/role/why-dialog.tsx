@@ -1,15 +1,15 @@
 import { CheckCircleFilled, CloseCircleFilled, InfoCircleOutlined } from '@ant-design/icons';
 import { Alert, Form, Segmented, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
-
 import { joinClauses, joinTexts, withRemark, withStatement } from '../../../contract/base/join-texts.ts';
 import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../../contract/features/rights.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { ReferencePicker } from '../../../renderers/selector/reference-picker.tsx';
 import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
-import { errorText } from '../../base/send/answer.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { type Target, useWhyTargets } from './use-why-targets.ts';
 import './rights.css';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -106,8 +106,9 @@ function Explanation({ question }: { question: WhyQuestion }) {
 	const runtime = useRuntime();
 	const [answer, setAnswer] = useState<WhyAnswer | null>(null);
 	const [error, setError] = useState<unknown>(null);
+	const [round, setRound] = useState(0);
 	const asked = JSON.stringify(question);
-	useEffect(() => {
+	useEffectOn([runtime, asked, round], () => {
 		const controller = new AbortController();
 		setError(null);
 		runtime
@@ -116,8 +117,8 @@ function Explanation({ question }: { question: WhyQuestion }) {
 				if (!controller.signal.aborted) setError(failure);
 			});
 		return () => controller.abort();
-	}, [runtime, asked]);
-	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
+	});
+	if (error !== null) return <FailedToLoad error={error} onRetry={() => setRound((last) => last + 1)} />;
 	if (answer === null) return null;
 	return (
 		<section className="rights-why" aria-live="polite">

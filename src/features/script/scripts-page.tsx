@@ -1,5 +1,5 @@
 import { EditOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Alert, Button, Descriptions, Empty, Input, Skeleton, Space, Tag } from 'antd';
+import { Button, Descriptions, Empty, Input, Skeleton, Space, Tag } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { scriptType } from '../../../contract/documents/document-types.ts';
@@ -13,9 +13,10 @@ import {
 } from '../../../contract/features/operations/scripts.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { useStore } from '../../base/state/store.ts';
 import { designAddress, newDocumentAddress } from '../../menus/design-address.ts';
 import { session } from '../../session/state/session-store.ts';
@@ -30,10 +31,10 @@ export function ScriptsPage() {
 	const menus = useStore(session, (state) => state.menuPool);
 	const [name, setName] = useState<string | null>(null);
 	const [text, setText] = useState('');
-	const { data, error } = useSWR(['scripts', language], () =>
+	const { data, error, mutate } = useSWR(['scripts', language], () =>
 		callApi<ScriptListAnswer>(scriptsPath, undefined, { method: 'GET', isQuiet: true }),
 	);
-	if (error !== undefined) return <Alert className="page-problem" type="error" showIcon title={errorText(error)} />;
+	if (error !== undefined) return <PageFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const { scripts, limits } = data;
 	const wanted = text.trim().toLowerCase();
@@ -82,7 +83,7 @@ function Script({ script, onEdit }: { script: ScriptAnswer; onEdit: (() => void)
 	const t = useText();
 	const { may, language } = useRuntime();
 	const { name, title, description, screen, screenTitle, length, libraries, uses } = script;
-	const { data } = useSWR(['script', name, length, language], () =>
+	const { data, error, mutate } = useSWR(['script', name, length, language], () =>
 		callApi<ScriptTextAnswer>(scriptPath, { name }, { method: 'GET', isQuiet: true }),
 	);
 	const ownScreen = screen ?? uses.find(({ kind }) => kind === 'beforeSave' || kind === 'afterSave')?.name ?? null;
@@ -126,7 +127,11 @@ function Script({ script, onEdit }: { script: ScriptAnswer; onEdit: (() => void)
 			<div className="script-parts">
 				<section aria-label={t(texts.source())}>
 					<h3>{t(texts.source())}</h3>
-					<pre className="script-source">{data?.source ?? ''}</pre>
+					{data === undefined && error !== undefined ? (
+						<FailedToLoad error={error} onRetry={() => void mutate()} />
+					) : (
+						<pre className="script-source">{data?.source ?? ''}</pre>
+					)}
 				</section>
 				{may(scriptTestRight) && <ScriptTrial name={name} screen={ownScreen} />}
 			</div>

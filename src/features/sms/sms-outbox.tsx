@@ -1,10 +1,10 @@
-import { Alert, Button, Flex, Table } from 'antd';
+import { Button, Flex, Table } from 'antd';
 
 import useSWR from 'swr';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { developmentTexts } from '../../shell/development/texts.ts';
 import { openPagesTexts } from '../../shell/open-pages/texts.ts';
 import { tabsTexts } from '../../shell/tabs/texts.ts';
@@ -31,7 +31,7 @@ export function SmsOutbox() {
 				<span>{t(texts.smsHint())}</span>
 				<Button onClick={() => void mutate()}>{t(tabsTexts.refresh())}</Button>
 			</Flex>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			<Table<SentSms>
 				rowKey="id"
 				loading={isLoading}

@@ -1,12 +1,13 @@
-import { Alert, Button, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
 
 import type { GrantNode } from '../../../contract/features/rights.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { GrantTreeTab } from '../role/public.ts';
 import { texts } from './texts.ts';
 import { useTenantCall } from './use-tenant-call.ts';
@@ -19,11 +20,13 @@ export function PackageDialog({ record, onClose }: ActionDialogProps) {
 	const [nodes, setNodes] = useState<GrantNode[] | null>(null);
 	const [entries, setEntries] = useState<ReadonlySet<string>>(new Set());
 	const [error, setError] = useState<unknown>(null);
-	useEffect(() => {
+	const [round, setRound] = useState(0);
+	useEffectOn([runtime, record.id, round], () => {
 		const controller = new AbortController();
 		const options = { method: 'GET', signal: controller.signal } as const;
 		runtime.call<GrantNode[]>('/platform/v3/saas/tenant/package', { tenantId: record.id }, options).then(
 			(tree) => {
+				setError(null);
 				setNodes(tree);
 				const isWhole = tree.some(({ permission, checked }) => permission === '*' && checked);
 				setEntries(
@@ -33,7 +36,7 @@ export function PackageDialog({ record, onClose }: ActionDialogProps) {
 			(failure) => controller.signal.aborted || setError(failure),
 		);
 		return () => controller.abort();
-	}, [runtime, record.id]);
+	});
 	const handleSave = async () => {
 		const input = { tenantId: record.id, entries: [...entries] };
 		if (await call('save/package', input, t(texts.packageSaved()))) onClose();
@@ -53,7 +56,7 @@ export function PackageDialog({ record, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
-			{error !== null && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== null && <FailedToLoad error={error} onRetry={() => setRound((last) => last + 1)} />}
 			{nodes === null && error === null && <Skeleton active />}
 			{nodes !== null && (
 				<>

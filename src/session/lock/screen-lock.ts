@@ -1,5 +1,6 @@
 import { pagePath } from '../../base/portal/base-path.ts';
 import { readCookie, writeCookie } from '../../base/state/storage.ts';
+import { isCurtainUp } from './lock-curtain.ts';
 
 const cookie = 'locking';
 const redirectCookie = 'redirect';
@@ -37,9 +38,19 @@ export function markUnlocked(byPassword = true): string | undefined {
 	return path;
 }
 
+/** Whether calls wait: the session is locked, or this tab is about to lock it. */
+export function areCallsHeld(): boolean {
+	return isLocked() || isCurtainUp();
+}
+
+/** Makes the calls that waited for a lock that did not come, or is gone. */
+export function resumeCalls(): void {
+	release(true);
+}
+
 /** Waits for the password, in any tab; false when the user signs out instead. */
 export function whenUnlocked(): Promise<boolean> {
-	return isLocked() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(true);
+	return areCallsHeld() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(true);
 }
 
 function release(isUnlocked: boolean): void {

@@ -6,9 +6,9 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { relativeTime } from '../../base/i18n/relative-time.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { recordAddress } from '../../menus/resolve-page.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { texts } from './texts.ts';
@@ -17,14 +17,14 @@ import { useLatest } from './use-latest.ts';
 /** The newest records of a screen. */
 export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
 	const t = useText();
-	const { data, error } = useLatest(runtime, name);
+	const { data, error, mutate } = useLatest(runtime, name);
 	return (
 		<section className="dashboard-list" aria-label={t(texts.recent({ title: menu.name }))}>
 			<header>
 				<h2>{t(texts.recent({ title: menu.name }))}</h2>
 				<Link to={menu.path}>{t(texts.all())}</Link>
 			</header>
-			{error !== undefined && <p>{errorText(error)}</p>}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
 			{data?.answer.dataResult.length === 0 && <p>{t(texts.noRecords())}</p>}
 			<ul>

@@ -25,9 +25,12 @@ export const factorTexts = defineTexts({
 	qrCode: { 'zh-CN': '验证器应用二维码', 'zh-TW': '驗證器應用程式二維條碼', en: 'QR code for the authenticator app' },
 	recoveryTitle: { 'zh-CN': '恢复码', 'zh-TW': '復原碼', en: 'Recovery codes' },
 	recoveryHint: {
-		'zh-CN': '手机丢失时可用恢复码登录，每个只能用一次。恢复码只显示这一次，请打印或抄写后妥善保管。',
-		'zh-TW': '手機遺失時可用復原碼登入，每個只能用一次。復原碼只顯示這一次，請列印或抄寫後妥善保管。',
-		en: 'Each code signs you in once when you lose your phone. The codes are shown only now: print them or write them down, and keep them safe.',
+		'zh-CN': '手机丢失时可用恢复码登录，每个只能用一次。恢复码只显示这一次，请下载、打印或抄写后妥善保管。',
+		'zh-TW': '手機遺失時可用復原碼登入，每個只能用一次。復原碼只顯示這一次，請下載、列印或抄寫後妥善保管。',
+		en: 'Each code signs you in once when you lose your phone. The codes are shown only now: download, print or write them down, and keep them safe.',
 	},
+	copyCodes: { 'zh-CN': '复制', 'zh-TW': '複製', en: 'Copy' },
+	codesCopied: { 'zh-CN': '已复制', 'zh-TW': '已複製', en: 'Copied' },
+	saveCodes: { 'zh-CN': '下载为文本文件', 'zh-TW': '下載為文字檔', en: 'Download as text' },
 	defaultPasskey: { 'zh-CN': '我的通行密钥', 'zh-TW': '我的通行金鑰', en: 'My passkey' },
 });

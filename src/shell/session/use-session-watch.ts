@@ -10,7 +10,7 @@ import { beginAnew, reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { atBase } from '../../base/portal/base-path.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { isCurtainUp } from '../../session/lock/lock-curtain.ts';
-import { isLocked, markLocked, watchLock, whenUnlocked } from '../../session/lock/screen-lock.ts';
+import { areCallsHeld, isLocked, markLocked, watchLock, whenUnlocked } from '../../session/lock/screen-lock.ts';
 import { session, userIdOf } from '../../session/state/session-store.ts';
 import { isSameIdentity } from './same-identity.ts';
 import { openEvents } from './session-work.ts';
@@ -49,7 +49,7 @@ export function useSessionWatch(): void {
 			if (isOver && readTokens() !== null) void askForSession('illegalToken');
 		});
 		const stopLock = watchLock(goTo);
-		followLock({ isLocked, noteLocked, whenUnlocked });
+		followLock({ isLocked: areCallsHeld, noteLocked, whenUnlocked });
 		document.addEventListener('visibilitychange', reloadForOtherUser);
 		return () => {
 			stopTokens();

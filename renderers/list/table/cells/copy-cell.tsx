@@ -1,6 +1,8 @@
 import { App } from 'antd';
 import { type CSSProperties, useEffect, useState } from 'react';
 
+import { copyText } from '../../../core/page/copy-text.ts';
+import { coreTexts } from '../../../core/texts/texts.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 import './copy-cell.css';
@@ -30,10 +32,9 @@ export function CopyCell({ frame }: { frame: HTMLElement | null }) {
 	if (cell === null || frame === null || !cell.isConnected) return null;
 	const handleCopy = () => {
 		const text = cell.textContent ?? '';
-		// Outside of a secure context there is no clipboard.
-		(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+		copyText(text).then(
 			() => void message.success(t(texts.copied({ text }))),
-			() => void message.error(t(texts.copyFailed())),
+			() => void message.error(t(coreTexts.copyFailed())),
 		);
 	};
 	return (

@@ -83,7 +83,7 @@ export function ImportDialog({ screen, given, onClose }: Props) {
 			style={{ top: '5vh' }}
 			footer={null}
 			closable={busy === null}
-			keyboard={false}
+			keyboard={busy === null && (step === 0 || step === 3)}
 			onCancel={onClose}
 		>
 			<Steps

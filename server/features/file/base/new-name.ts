@@ -11,5 +11,7 @@ export function readNewName(value: unknown, currentName: string): string {
 	if (wanted === '') throw refuse(fileTexts.name());
 	const named = readFileName(extensionOf(wanted) === extension ? wanted : `${wanted}.${extension}`);
 	if (named.problem) throw refuse(named.problem);
+	// Dots and characters that nobody sees are no name.
+	if (extensionOf(named.fileName) !== extension) throw refuse(fileTexts.name());
 	return named.fileName;
 }

@@ -1,11 +1,10 @@
-import { Alert, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-
 import { addDays, dayAt } from '../../../../contract/base/china-time.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { calendarPath } from '../../../menus/resolve-page.ts';
 import type { PortletProps } from '../../../screens/portlet.ts';
 import { queryCalendar } from '../calls.ts';
@@ -19,7 +18,7 @@ export function CalendarPortlet({ title }: PortletProps) {
 	const t = useText();
 	const { language, user } = useRuntime();
 	const from = dayAt(Date.now());
-	const { data, error } = useSWR(
+	const { data, error, mutate } = useSWR(
 		['calendar portlet', language, user.id, user.tenantId, from],
 		() => queryCalendar({ from, to: addDays(from, 6), sources, layers: [] }),
 		{ revalidateOnFocus: false },
@@ -30,7 +29,7 @@ export function CalendarPortlet({ title }: PortletProps) {
 				<h2>{title}</h2>
 				<Link to={calendarPath}>{t(texts.openCalendar())}</Link>
 			</header>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.entries.length === 0 && <p>{t(texts.nothing())}</p>}
 			<ul>

@@ -1,8 +1,8 @@
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { texts } from '../base/texts.ts';
 import { NewComment } from '../form/new-comment.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -29,7 +29,7 @@ export function CommentsOnRecord({ screen, recordId, onNoted = nothing }: Props)
 	return (
 		<section className="record-comments" aria-label={t(texts.comments())}>
 			<h2>{heading}</h2>
-			{error !== null && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== null && <FailedToLoad error={error} onRetry={reload} />}
 			{list === null && error === null && <Skeleton active paragraph={{ rows: 2 }} />}
 			{list !== null && (
 				<>

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Alert, Button, Empty, Form, Input, Segmented, Select, Skeleton } from 'antd';
+import { Button, Empty, Form, Input, Segmented, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
@@ -7,8 +7,8 @@ import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
 import { dataSetType } from '../../../../contract/documents/document-types.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
 import { DocumentDialog } from '../../design/public.ts';
 import { RowsPreview, useTriedRows } from '../rows-preview.tsx';
@@ -34,7 +34,7 @@ export function DataSetBuilder(props: Props) {
 		revalidateOnFocus: false,
 		dedupingInterval: 0,
 	});
-	if (stored.error !== undefined) return <Alert type="error" showIcon title={errorText(stored.error)} />;
+	if (stored.error !== undefined) return <FailedToLoad error={stored.error} onRetry={() => void stored.mutate()} />;
 	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
 	const first = stored.data ? (JSON.parse(stored.data.text) as DataSetFile) : emptyDataSet(texts.newTitle().in('zh-CN'));
 	return <Builder {...props} first={first} etag={stored.data?.etag ?? ''} />;
@@ -47,7 +47,7 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 	const [begun] = useState(first);
 	const [file, setFile] = useState(begun);
 	const [isSaving, setSaving] = useState(false);
-	const { base, error } = useBase(file, dataSets);
+	const { base, error, retry } = useBase(file, dataSets);
 	const definition = useSettled(toStored(file));
 	const preview = useTriedRows(base === null ? null : definition);
 	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
@@ -67,7 +67,7 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 			<div className="data-set-work">
 				<div className="data-set-parts">
 					<GeneralPart file={file} dataSets={dataSets.filter(({ name }) => name !== entry?.name)} onChange={setFile} />
-					{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+					{error !== undefined && <FailedToLoad error={error} onRetry={retry} />}
 					{base !== null && (
 						<>
 							<FilterPart file={file} base={base} onChange={setFile} />

@@ -18,10 +18,10 @@ export interface Base {
 }
 
 /** The fields of the screen or data set that a data set reads; null while nothing is chosen or known. */
-export function useBase({ screen, dataSet }: DataSetFile, dataSets: DataSetEntry[]): { base: Base | null; error: unknown } {
+export function useBase({ screen, dataSet }: DataSetFile, dataSets: DataSetEntry[]): { base: Base | null; error: unknown; retry(): void } {
 	const runtime = useRuntime();
 	const key = screen === undefined && dataSet === undefined ? null : ['data-set-base', runtime.language, screen, dataSet];
-	const { data, error } = useSWR(
+	const { data, error, mutate } = useSWR(
 		key,
 		async (): Promise<Base> => {
 			if (screen !== undefined) return ofScreen(await runtime.loadScreen(screen));
@@ -37,7 +37,7 @@ export function useBase({ screen, dataSet }: DataSetFile, dataSets: DataSetEntry
 		},
 		{ revalidateOnFocus: false },
 	);
-	return { base: data ?? null, error };
+	return { base: data ?? null, error, retry: () => void mutate() };
 
 	async function ofScreen(found: ResolvedScreen): Promise<Base> {
 		const others = await Promise.allSettled(referencedScreens(found).map((name) => runtime.loadScreen(name)));

@@ -1,14 +1,13 @@
-import { Alert, Button, Input, Radio, Skeleton } from 'antd';
+import { Button, Input, Radio, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
-
 import { withStatement } from '../../../../contract/base/join-texts.ts';
 import type { DesignLeftover } from '../../../../contract/design/screen-design.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
 import { designTexts } from '../texts.ts';
 
@@ -59,7 +58,7 @@ export function LeftoversDialog({ onOpen, onClose }: { onOpen(path: string): voi
 				</>
 			)}
 		>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
 			{data?.length === 0 && <p className="design-note">{t(designTexts.leftoversNone())}</p>}
 			{gone.length > 0 && (

@@ -7,7 +7,7 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { UploadDropZone } from '../../../../renderers/list/transfer/import/upload-drop-zone.tsx';
 import { notify } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { PlanView } from '../plan/plan-view.tsx';
+import { LoadedPlan } from '../plan/plan-view.tsx';
 import { designTexts } from '../texts.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { makingTexts } from './texts.ts';
@@ -81,7 +81,7 @@ export function ArchiveDialog({ onImported, onClose }: Props) {
 						<Paths title={t(makingTexts.archiveCreated())} paths={trial.created} />
 						<Paths title={t(makingTexts.archiveReplaced())} paths={trial.replaced} />
 						<Paths title={t(makingTexts.archiveKept())} paths={trial.kept} />
-						{hasWork ? <PlanView plan={trial.plan} error={null} /> : <Alert type="info" showIcon title={t(makingTexts.archiveNothing())} />}
+						{hasWork ? <LoadedPlan plan={trial.plan} /> : <Alert type="info" showIcon title={t(makingTexts.archiveNothing())} />}
 					</div>
 				)}
 			</Spin>

@@ -5,8 +5,8 @@ import useSWR from 'swr';
 import type { TableScreen } from '../../../../contract/design/table-screen.ts';
 import { documentPath, screenType } from '../../../../contract/documents/document-types.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
 import { designTexts } from '../texts.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -31,7 +31,7 @@ interface Props {
 /** Makes a screen from a table: shows the fields and what is done to the database, and has the name of the table typed. */
 export function TableDialog({ chosen, onCreated, onClose }: Props) {
 	const t = useText();
-	const { data, error } = useSWR<TableScreen, unknown>(['design-table', chosen], () => designCalls.table(chosen), {
+	const { data, error, mutate } = useSWR<TableScreen, unknown>(['design-table', chosen], () => designCalls.table(chosen), {
 		revalidateOnFocus: false,
 		shouldRetryOnError: false,
 	});
@@ -57,7 +57,7 @@ export function TableDialog({ chosen, onCreated, onClose }: Props) {
 			onCancel={onClose}
 		>
 			{failure !== null && <FailureAlert failure={failure} />}
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
 			{data !== undefined && (
 				<div className="design-plan">

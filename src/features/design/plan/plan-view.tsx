@@ -1,9 +1,10 @@
 import { Alert, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { withRemark } from '../../../../contract/base/join-texts.ts';
 import type { DesignPlan } from '../../../../contract/design/screen-design.ts';
+import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
 import { designTexts } from '../texts.ts';
 import { isUse } from './is-use.ts';
@@ -13,14 +14,17 @@ import { StoredUses } from './stored-uses.tsx';
 export interface PlanState {
 	plan: DesignPlan | null;
 	error: unknown;
+	/** Computes the plan again. */
+	retry(): void;
 }
 
 /** What a change would do to the database and to other files; null while it is being computed. */
 export function usePlan(input: { path: string; to?: string; text: string | null } | null): PlanState {
 	const [plan, setPlan] = useState<DesignPlan | null>(null);
 	const [error, setError] = useState<unknown>(null);
+	const [round, setRound] = useState(0);
 	const key = JSON.stringify(input);
-	useEffect(() => {
+	useEffectOn([key, round], () => {
 		setPlan(null);
 		setError(null);
 		const wanted = JSON.parse(key) as typeof input;
@@ -33,15 +37,20 @@ export function usePlan(input: { path: string; to?: string; text: string | null 
 		return () => {
 			isCurrent = false;
 		};
-	}, [key]);
-	return { plan, error };
+	});
+	return { plan, error, retry: () => setRound((last) => last + 1) };
 }
 
 /** A plan in words; what loses something comes first. The losses of a saved file are listed where they are confirmed. */
-export function PlanView({ plan, error, isSaved = false }: PlanState & { isSaved?: boolean }) {
-	const t = useText();
-	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
+export function PlanView({ plan, error, retry, isSaved = false }: PlanState & { isSaved?: boolean }) {
+	if (error !== null) return <FailedToLoad error={error} onRetry={retry} />;
 	if (plan === null) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+	return <LoadedPlan plan={plan} isSaved={isSaved} />;
+}
+
+/** A plan that is there. */
+export function LoadedPlan({ plan, isSaved = false }: { plan: DesignPlan; isSaved?: boolean }) {
+	const t = useText();
 	const { steps, waiting, refusals, effects, others } = plan;
 	const [uses, values] = [effects.filter(isUse), effects.filter((effect) => !isUse(effect))];
 	const isQuiet = steps.length + waiting.length + refusals.length + effects.length + others.length === 0;

@@ -4,9 +4,9 @@ import useSWR from 'swr';
 
 import type { MailPerson, MailRef, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
 import { type AnswerKind, personText } from '../compose/composition.ts';
 import { composeTexts } from '../compose/texts.ts';
@@ -32,7 +32,7 @@ export function MailReader({ mailRef, onClose, onContinue, onAnswer, onRemove, o
 	const t = useText();
 	const [withPictures, setWithPictures] = useState(false);
 	const [asText, setAsText] = useState(false);
-	const { data, error, isValidating } = useSWR(
+	const { data, error, isValidating, mutate } = useSWR(
 		['mailbox mail', mailRef.folder, mailRef.validity, mailRef.uid, withPictures],
 		() => loadMail(mailRef, withPictures),
 		{
@@ -73,7 +73,7 @@ export function MailReader({ mailRef, onClose, onContinue, onAnswer, onRemove, o
 					{t(texts.remove())}
 				</Button>
 			</PaneTools>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{!isShown && error === undefined && <Skeleton active paragraph={{ rows: 6 }} />}
 			{isShown && (
 				<>

@@ -1,4 +1,4 @@
-import { Alert, Empty, Table, type TableProps, Tabs } from 'antd';
+import { Empty, Table, type TableProps, Tabs } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
@@ -7,8 +7,8 @@ import type { ListAnswer } from '../../../../contract/records/list-query.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { FormattedText } from '../../../../renderers/fields/columns/formatted-text.tsx';
 import { FileCell } from '../../../../renderers/fields/files/file-cell.tsx';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { loadReaders, loadReplies, type MessagePage } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
@@ -78,12 +78,12 @@ interface TableParts<Row> extends Required<Pick<TableProps<Row>, 'columns' | 'ro
 function MessageTable<Row extends object>({ id, load, empty, columns, rowKey }: TableParts<Row>) {
 	const round = useStore(unread, (state) => state.round);
 	const [page, setPage] = useState<Omit<MessagePage, 'messageId'>>({ pageNo: 1, limit: 20, sort: null });
-	const { data, error, isLoading } = useSWR([load.name, id, page, round], () => load({ messageId: id, ...page }), {
+	const { data, error, isLoading, mutate } = useSWR([load.name, id, page, round], () => load({ messageId: id, ...page }), {
 		revalidateOnFocus: false,
 		shouldRetryOnError: false,
 		keepPreviousData: true,
 	});
-	if (error !== undefined) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
 	return (
 		<Table<Row>
 			size="small"

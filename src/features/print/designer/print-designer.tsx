@@ -7,6 +7,7 @@ import { printType } from '../../../../contract/documents/document-types.ts';
 import type { PrintFile } from '../../../../contract/prints/print.ts';
 import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
@@ -34,7 +35,7 @@ export function PrintDesigner(props: Props) {
 		revalidateOnFocus: false,
 		dedupingInterval: 0,
 	});
-	if (stored.error !== undefined) return <Alert type="error" showIcon title={errorText(stored.error)} />;
+	if (stored.error !== undefined) return <FailedToLoad error={stored.error} onRetry={() => void stored.mutate()} />;
 	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
 	const first = stored.data ? (JSON.parse(stored.data.text) as PrintFile) : newPrint();
 	return <Designer {...props} first={first} etag={stored.data?.etag ?? ''} />;
@@ -52,7 +53,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 	const [file, setFile] = useState(begun);
 	const [view, setView] = useState<'visual' | 'json'>('visual');
 	const [isSaving, setSaving] = useState(false);
-	const { base, error } = useBase({ title: '', ...(file.screen !== '' && { screen: file.screen }) }, []);
+	const { base, error, retry } = useBase({ title: '', ...(file.screen !== '' && { screen: file.screen }) }, []);
 	const settled = useSettled(file);
 	const isShown = files !== undefined && base !== null && file.docx === undefined;
 	const preview = useSWR(isShown ? ['print-try', settled] : null, () => tryPaper(files as NonNullable<typeof files>, settled), {
@@ -87,7 +88,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 					) : (
 						<>
 							<SheetParts file={file} base={base} onChange={setFile} />
-							{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+							{error !== undefined && <FailedToLoad error={error} onRetry={retry} />}
 							{base !== null && file.docx === undefined && (
 								<BlockList blocks={file.blocks ?? []} base={base} onChange={(blocks) => setFile({ ...file, blocks })} />
 							)}
@@ -96,7 +97,11 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 				</div>
 				<section aria-label={t(texts.visual())} aria-busy={preview.isValidating}>
 					{preview.error !== undefined && <Alert type="warning" showIcon title={errorText(preview.error)} />}
-					{isShown ? <PaperView paper={preview.data} error={undefined} /> : <Empty description={t(texts.wordNote())} />}
+					{isShown ? (
+						<PaperView paper={preview.data} error={undefined} onRetry={() => void preview.mutate()} />
+					) : (
+						<Empty description={t(texts.wordNote())} />
+					)}
 				</section>
 			</div>
 			{isSaving && (

@@ -8,8 +8,8 @@ import type { ListAnswer, StoredRecord } from '../../../../contract/records/list
 import { titleOf } from '../../../../renderers/core/records/title-of.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { listAddress, recordAddress } from '../../../menus/resolve-page.ts';
 import { type PortletProps, useHomeEditing } from '../../../screens/portlet.ts';
@@ -27,7 +27,7 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 	const menus = useStore(session, ({ menuPool }) => menuPool);
 	const customise = useHomeEditing();
 	const { view = '', screen } = settings;
-	const { data, error } = useSWR(
+	const { data, error, mutate } = useSWR(
 		['view portlet', view, runtime.language, runtime.user.id, runtime.user.tenantId],
 		() => readView(runtime, view),
 		{
@@ -66,7 +66,7 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 					)}
 				</>
 			)}
-			{error !== undefined && !isGone(error) && <Alert type="error" showIcon title={errorText(error)} />}
+			{error !== undefined && !isGone(error) && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.answer.dataResult.length === 0 && <p>{t(texts.noRecords())}</p>}
 			<ul>

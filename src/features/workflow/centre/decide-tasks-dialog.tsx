@@ -6,6 +6,7 @@ import type { OutcomesOfTasks } from '../../../../contract/features/workflow/cas
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { decideTasks, getOutcomes, type Result } from '../base/case-calls.ts';
@@ -19,7 +20,7 @@ export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const ids = records.map(({ id }) => id);
-	const { data: found, error } = useSWR(['task-outcomes', ...ids], () => getOutcomes(runtime, ids), { revalidateOnFocus: false });
+	const { data: found, error, mutate } = useSWR(['task-outcomes', ...ids], () => getOutcomes(runtime, ids), { revalidateOnFocus: false });
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [comment, setComment] = useState('');
 	const [isBusy, setBusy] = useState(false);
@@ -53,7 +54,7 @@ export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 		>
 			{refused !== null && <RefusedTasks refused={refused} records={records} />}
-			{refused === null && error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{refused === null && error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{refused === null && error === undefined && found === undefined && <Skeleton active />}
 			{refused === null && found !== undefined && (
 				<div className="decide-tasks">

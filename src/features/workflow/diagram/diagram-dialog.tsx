@@ -1,11 +1,11 @@
 import { Alert, Skeleton } from 'antd';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import useSWR from 'swr';
 
-import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { getDiagram } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
 import { colours, marks } from './draw-diagram.ts';
@@ -21,16 +21,18 @@ interface Props {
 export function DiagramDialog({ caseId, subject, onClose }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
-	const [diagram, setDiagram] = useState<CaseDiagram | null>(null);
-	const [problem, setProblem] = useState<string | null>(null);
-	useEffect(() => {
-		getDiagram(runtime, caseId).then(setDiagram, (error) => setProblem(errorText(error)));
-	}, [runtime, caseId]);
+	const {
+		data: diagram,
+		error,
+		mutate,
+	} = useSWR(['case-diagram', caseId], () => getDiagram(runtime, caseId), { revalidateOnFocus: false });
+	const [isUndrawn, setUndrawn] = useState(false);
 	return (
 		<PageDialog title={t(texts.diagramOf({ subject }))} width="min(1280px, calc(100% - 16px))" footer={null} onCancel={onClose}>
-			{problem !== null && <Alert type="error" showIcon title={problem} />}
-			{problem === null && diagram === null && <Skeleton active />}
-			{problem === null && diagram !== null && (
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{isUndrawn && <Alert type="error" showIcon title={t(texts.noDiagram())} />}
+			{diagram === undefined && error === undefined && <Skeleton active />}
+			{diagram !== undefined && !isUndrawn && (
 				<>
 					<ul className="case-diagram-legend">
 						{marks.map((mark) => (
@@ -39,7 +41,7 @@ export function DiagramDialog({ caseId, subject, onClose }: Props) {
 							</li>
 						))}
 					</ul>
-					<Drawing diagram={diagram} label={t(texts.diagramOf({ subject }))} onFailed={() => setProblem(t(texts.noDiagram()))} />
+					<Drawing diagram={diagram} label={t(texts.diagramOf({ subject }))} onFailed={() => setUndrawn(true)} />
 				</>
 			)}
 		</PageDialog>

@@ -1,4 +1,4 @@
-import { Alert, App, Empty, Select, Table, Tag } from 'antd';
+import { App, Empty, Select, Table, Tag } from 'antd';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 
@@ -6,6 +6,7 @@ import type { CaseMigration } from '../../../../contract/features/workflow/cases
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { findMigratable, migrateCases, previewMigration } from '../base/case-calls.ts';
@@ -26,8 +27,16 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 	const [isBusy, setBusy] = useState(false);
 	/** What became of the cases that were moved, by their id. */
 	const [results, setResults] = useState<ReadonlyMap<string, CaseMigration>>(new Map());
-	const { data: processes, error } = useSWR(['process-migration'], () => findMigratable(runtime), { revalidateOnFocus: false });
-	const { data: cases, error: refused } = useSWR(
+	const {
+		data: processes,
+		error,
+		mutate: loadProcesses,
+	} = useSWR(['process-migration'], () => findMigratable(runtime), { revalidateOnFocus: false });
+	const {
+		data: cases,
+		error: refused,
+		mutate: loadCases,
+	} = useSWR(
 		process === undefined ? null : ['process-migration', process],
 		async () => {
 			const found = await previewMigration(runtime, process ?? '');
@@ -56,6 +65,7 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 		setBusy(false);
 	};
 	const failure = error ?? refused;
+	const handleRetry = () => void (error === undefined ? loadCases() : loadProcesses());
 	return (
 		<PageDialog
 			title={t(texts.migrate())}
@@ -69,7 +79,7 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 		>
 			<div className="process-migration">
 				<p>{t(migrationTexts.intro())}</p>
-				{failure !== undefined && <Alert type="error" showIcon title={errorText(failure)} />}
+				{failure !== undefined && <FailedToLoad error={failure} onRetry={handleRetry} />}
 				{processes?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(migrationTexts.nothing())} />}
 				{processes !== undefined && processes.length > 0 && (
 					<div className="process-migration-process">

@@ -1,12 +1,13 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Empty, Input, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import useSWR from 'swr';
 
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { getStartable } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
 import { startTexts } from '../texts.ts';
@@ -20,14 +21,10 @@ const starredKey = 'starred:processes';
 export function StartDialog({ onStarted, onClose }: { onStarted(caseId: string): void; onClose(): void }) {
 	const t = useText();
 	const runtime = useRuntime();
-	const [processes, setProcesses] = useState<StartableProcess[] | null>(null);
-	const [problem, setProblem] = useState<string | null>(null);
+	const { data: processes, error, mutate } = useSWR(['startable-processes', runtime.language], () => getStartable(runtime));
 	const [keyword, setKeyword] = useState('');
 	const [starred, setStarred] = useState(() => namesOf(runtime.recall(starredKey)));
 	const [chosen, setChosen] = useState<StartableProcess | null>(null);
-	useEffect(() => {
-		getStartable(runtime).then(setProcesses, (error) => setProblem(errorText(error)));
-	}, [runtime]);
 	const handleStar = (name: string) => {
 		const next = starred.includes(name) ? starred.filter((known) => known !== name) : [...starred, name];
 		setStarred(next);
@@ -50,9 +47,9 @@ export function StartDialog({ onStarted, onClose }: { onStarted(caseId: string):
 				onChange={(event) => setKeyword(event.target.value)}
 			/>
 			<div className="process-start">
-				{processes === null && problem === null && <Skeleton active />}
-				{problem !== null && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={problem} />}
-				{processes !== null && groups.length === 0 && (
+				{processes === undefined && error === undefined && <Skeleton active />}
+				{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+				{processes !== undefined && groups.length === 0 && (
 					<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(keyword === '' ? texts.noProcess() : texts.noSuchProcess())} />
 				)}
 				{groups.map(({ title, processes: members }) => (

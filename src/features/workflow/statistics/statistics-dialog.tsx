@@ -7,8 +7,8 @@ import type { NodeLine, ProcessStatistics } from '../../../../contract/features/
 import { writeDuration } from '../../../../contract/fields/duration/duration-text.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { getNodeStatistics, getStatistics, type Period } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
 import { Drawing } from '../diagram/drawing.tsx';
@@ -24,7 +24,7 @@ export function StatisticsDialog({ onClose }: { onClose(): void }) {
 	const [days, setDays] = useState<[Dayjs, Dayjs]>(() => [dayjs().subtract(usualDays, 'day'), dayjs()]);
 	const [chosen, setChosen] = useState<ProcessStatistics | null>(null);
 	const period = { from: days[0].startOf('day').toISOString(), to: days[1].add(1, 'day').startOf('day').toISOString() };
-	const { data, error } = useSWR<ProcessStatistics[], unknown>(['process-statistics', period.from, period.to], () =>
+	const { data, error, mutate } = useSWR<ProcessStatistics[], unknown>(['process-statistics', period.from, period.to], () =>
 		getStatistics(runtime, period),
 	);
 	const columns = [
@@ -46,7 +46,7 @@ export function StatisticsDialog({ onClose }: { onClose(): void }) {
 						onChange={(value) => value?.[0] && value[1] && setDays([value[0], value[1]])}
 					/>
 				</div>
-				{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+				{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 				<Table<ProcessStatistics>
 					size="small"
 					rowKey="process"
@@ -74,7 +74,7 @@ function Nodes({ process, period }: { process: ProcessStatistics; period: Period
 	const t = useText();
 	const runtime = useRuntime();
 	const [isUndrawn, setUndrawn] = useState(false);
-	const { data, error } = useSWR(['process-nodes', process.process, period.from, period.to], () =>
+	const { data, error, mutate } = useSWR(['process-nodes', process.process, period.from, period.to], () =>
 		getNodeStatistics(runtime, process.process, period),
 	);
 	const title = t(texts.nodesOf({ title: process.title }));
@@ -92,7 +92,7 @@ function Nodes({ process, period }: { process: ProcessStatistics; period: Period
 		count('ended', t(texts.statEnded())),
 		...useFigures(),
 	];
-	if (error !== undefined) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
 	return (
 		<section aria-label={title}>
 			<h3>{title}</h3>

@@ -1,6 +1,5 @@
 import { Alert, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
-
+import useSWR from 'swr';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { CaseDetail, CaseHistoryLine, RecordThen } from '../../../../contract/features/workflow/cases.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
@@ -9,8 +8,8 @@ import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useReferenceTitles } from '../../../../renderers/core/records/use-reference-titles.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { RecordFields } from '../base/record-fields.tsx';
 import { useCaseScreen } from '../base/use-case-screen.ts';
 import { texts } from './texts.ts';
@@ -27,18 +26,18 @@ export function RecordThenDialog({ found, line, onClose }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const screen = useCaseScreen(found);
-	const [then, setThen] = useState<RecordThen | null>(null);
-	const [problem, setProblem] = useState<string | null>(null);
-	useEffect(() => {
-		getRecordThen(runtime, found.id, line.id).then(setThen, (error) => setProblem(errorText(error)));
-	}, [runtime, found.id, line.id]);
+	const {
+		data: then,
+		error,
+		mutate,
+	} = useSWR(['record-then', found.id, line.id], () => getRecordThen(runtime, found.id, line.id), { revalidateOnFocus: false });
 	const title = t(texts.thenOf({ at: formatDateTime(line.at) }));
 	return (
 		<PageDialog title={title} width="min(720px, calc(100% - 16px))" footer={null} onCancel={onClose}>
-			{problem !== null && <Alert type="error" showIcon title={problem} />}
-			{problem === null && (then === null || screen === null) && <Skeleton active />}
-			{then !== null && then.record === null && <Alert type="info" showIcon title={t(texts.noRecord())} />}
-			{then !== null && then.record !== null && screen !== null && <Then {...{ screen, then, record: then.record }} />}
+			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error === undefined && (then === undefined || screen === null) && <Skeleton active />}
+			{then?.record === null && <Alert type="info" showIcon title={t(texts.noRecord())} />}
+			{then !== undefined && then.record !== null && screen !== null && <Then {...{ screen, then, record: then.record }} />}
 		</PageDialog>
 	);
 }

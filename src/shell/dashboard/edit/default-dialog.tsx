@@ -1,11 +1,11 @@
 import { Button, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
-
 import { withRemark } from '../../../../contract/base/join-texts.ts';
 import type { HomeDefaults, HomePage } from '../../../../contract/features/home/home-pages.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { callApi } from '../../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
@@ -24,9 +24,8 @@ export function DefaultDialog({ pages, onDone, onClose }: Props) {
 	const t = useText();
 	const [roleId, setRoleId] = useState<string>('');
 	const [isBusy, setBusy] = useState(false);
-	const { data } = useSWR('home defaults', () => callApi<HomeDefaults>(`${root}/defaults`, {}, { method: 'GET' }), {
+	const { data, error, mutate } = useSWR('home defaults', () => callApi<HomeDefaults>(`${root}/defaults`, {}, { method: 'GET' }), {
 		revalidateOnFocus: false,
-		onError: notifyError,
 	});
 	const roles = data?.roles ?? [];
 	const isSet = roleId === '' ? data?.ofTenant : roles.find(({ id }) => id === roleId)?.isSet;
@@ -35,8 +34,8 @@ export function DefaultDialog({ pages, onDone, onClose }: Props) {
 		try {
 			await callApi(`${root}/setDefault`, { pages: wanted, ...(roleId !== '' && { roleId }) });
 			onDone(t(wanted ? texts.defaultDone() : texts.defaultTaken()));
-		} catch (error) {
-			notifyError(error);
+		} catch (failure) {
+			notifyError(failure);
 			setBusy(false);
 		}
 	};
@@ -59,9 +58,9 @@ export function DefaultDialog({ pages, onDone, onClose }: Props) {
 				</>
 			}
 		>
-			{data === undefined ? (
-				<Skeleton active paragraph={{ rows: 1 }} />
-			) : (
+			{error !== undefined && data === undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 1 }} />}
+			{data !== undefined && (
 				<>
 					<Select
 						className="home-editor-audience"

@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Alert, App, Input, Skeleton } from 'antd';
+import { App, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { Portlet } from '../../../../contract/features/home/home-pages.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import type { PortletChoice, PortletKind } from '../../../screens/portlet.ts';
 import { usePortletKinds } from '../pages/use-portlet-kinds.ts';
 import { texts } from './texts.ts';
@@ -50,9 +50,12 @@ function KindChoices({ kind, text, onAdd }: { kind: PortletKind; text: string; o
 	const t = useText();
 	const { language } = useRuntime();
 	const title = t(kind.title);
-	const { data, error } = useSWR(['portlet choices', title, language], async () => (await kind.choices?.()) ?? [{ title, settings: {} }]);
+	const { data, error, mutate } = useSWR(
+		['portlet choices', title, language],
+		async () => (await kind.choices?.()) ?? [{ title, settings: {} }],
+	);
 	const found = (data ?? []).filter((choice) => choice.title.toLowerCase().includes(text.trim().toLowerCase()));
-	if (error !== undefined) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
 	if (found.length === 0) return null;
 	return (

@@ -4,11 +4,13 @@ import useSWR from 'swr';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { HomePage } from '../../../../contract/features/home/home-pages.ts';
 import { type WallLink, wallLimits } from '../../../../contract/features/home/wall.ts';
+import { copyText } from '../../../../renderers/core/page/copy-text.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { atBase } from '../../../base/portal/base-path.ts';
 import { errorText } from '../../../base/send/answer.ts';
@@ -46,14 +48,14 @@ export function WallDialog({ pages, mayCreate, onClose }: Props) {
 			runtime,
 		),
 	);
-	const { data: links, mutate } = useSWR(['wall links'], () => callApi<WallLink[]>(`${root}/list`, {}, { method: 'GET' }));
+	const { data: links, error, mutate } = useSWR(['wall links'], () => callApi<WallLink[]>(`${root}/list`, {}, { method: 'GET' }));
 	const run = async (work: () => Promise<void>) => {
 		setBusy(true);
 		try {
 			await work();
 			await mutate();
-		} catch (error) {
-			void message.error(errorText(error), 5);
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
 		}
 		setBusy(false);
 	};
@@ -102,6 +104,7 @@ export function WallDialog({ pages, mayCreate, onClose }: Props) {
 				</Form>
 			)}
 			<h3 className="wall-existing">{t(texts.existing())}</h3>
+			{links === undefined && error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
 			{links?.length === 0 && <p>{t(texts.none())}</p>}
 			<ul className="wall-links">
 				{links?.map((link) => (
@@ -143,7 +146,7 @@ function NewAddress({ address }: { address: string }) {
 	const t = useText();
 	const { message } = App.useApp();
 	const copy = () =>
-		navigator.clipboard.writeText(address).then(
+		copyText(address).then(
 			() => void message.success(t(texts.copied())),
 			(failure: unknown) => void message.error(errorText(failure), 5),
 		);

@@ -5,9 +5,9 @@ import useSWR from 'swr';
 import type { OwnSession } from '../../../../contract/features/profile.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { deviceOf } from './device-name.ts';
 import { texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function OwnSessions() {
 	const load = () => callApi<OwnSession[]>(path, {}, { method: 'GET' });
 	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
 	const [isBusy, setBusy] = useState(false);
-	if (error !== undefined) return <p>{errorText(error)}</p>;
+	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
 	const others = data.filter(({ isCurrent }) => !isCurrent);
 	const end = async (ids: string[]) => {

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 
 import { Random } from '../../../../server/demo/base/random.ts';
+import { createMessages } from '../../../../server/demo/system/create-messages.ts';
+import { createRuns } from '../../../../server/demo/system/create-runs.ts';
 import { createSystem } from '../../../../server/demo/system/create-system.ts';
 
 it('the demo data of operators calls nobody: it is disabled, and its hosts are reserved for examples', () => {
 	const now = Date.UTC(2027, 0, 1);
 	const rows = createSystem(new Random('system'), { createBy: 'admin', employee: 'somebody', client: 'client', now });
 	const off: Record<string, object> = {
+		job: { isPaused: true, timing: 'hand' },
 		service: { isDisabled: true },
 		webhook: { isPaused: true },
 		'incoming-webhook': { isDisabled: true },
@@ -27,4 +30,23 @@ it('the demo data of operators calls nobody: it is disabled, and its hosts are r
 	);
 	expect(hosts.length).toBeGreaterThan(6);
 	for (const host of hosts) expect(host).toMatch(/\.example\b/);
+});
+
+it('runs, errors and messages of the demo data are of the last days, none of them of today', () => {
+	const now = Date.UTC(2027, 0, 1);
+	const people = { administrator: { id: 'admin', name: '系统管理员' }, colleague: { id: 'staff', name: '周晓敏' }, people: 100 };
+	const tables = [
+		...createRuns(new Random('runs'), { job: 'job', sourceImport: 'import', now }),
+		...createMessages(new Random('messages'), { tenantId: 'tenant', ...people, now }),
+	];
+	for (const { table, columns, rows } of tables) {
+		const all = [...rows];
+		expect(all.length, table).toBeGreaterThan(0);
+		for (const row of all) expect(row, table).toHaveLength(columns.length);
+		const moments = all.flat().filter((value) => value instanceof Date);
+		for (const moment of moments) expect(now - moment.getTime(), table).toBeGreaterThan(12 * 3_600_000);
+		for (const moment of moments) expect(now - moment.getTime(), table).toBeLessThan(14 * 86_400_000);
+	}
+	const [unread] = tables.filter(({ table }) => table === 'message_entry').map(({ rows }) => [...rows]);
+	expect(unread?.filter(([person, , , , isRead]) => person === 'admin' && !isRead)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CopyOutlined, DeleteOutlined, ExportOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { copyText } from '../../../../../renderers/core/page/copy-text.ts';
 
 import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
@@ -18,8 +19,7 @@ export function FieldTools({ field, commands }: { field: JsonPath; commands: Fie
 	const handleCopy = () => {
 		const part = commands.copy();
 		if (part === null) return;
-		const text = toClipboard(part);
-		navigator.clipboard?.writeText(text).then(() => notify('success', t(canvasTexts.copied({ title: part.schema.title }))), notifyError);
+		copyText(toClipboard(part)).then(() => notify('success', t(canvasTexts.copied({ title: part.schema.title }))), notifyError);
 	};
 	const buttons = [
 		{ key: 'back', icon: <ArrowLeftOutlined />, text: canvasTexts.moveBack(), shortcut: 'Alt+↑', run: () => commands.step(field, -1) },

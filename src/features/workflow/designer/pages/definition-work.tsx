@@ -1,7 +1,6 @@
 import { Alert, Skeleton } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
-
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { DesignProblem, DesignSaved } from '../../../../../contract/design/screen-design.ts';
 import type { ProcessFolder } from '../../../../../contract/features/workflow/definitions.ts';
@@ -9,9 +8,9 @@ import type { ResolvedField } from '../../../../../contract/screen/resolved-scre
 import { lazyPart } from '../../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
+import { FailedToLoad } from '../../../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { errorText } from '../../../../base/send/answer.ts';
 import { usePageKeys } from '../../../../screens/folders/use-page-keys.ts';
 import { FileConflictDialog, useDesignFile } from '../../../design/public.ts';
 import { definitionCalls } from '../definition-calls.ts';
@@ -60,7 +59,7 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 	const { facts, title } = usePanelFacts(file?.text ?? '', folder);
 	useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 	const wrong = useMemo(() => new Set(problems.map(elementOf)), [problems]);
-	if (state.error !== null) return <Alert type="error" showIcon title={errorText(state.error)} />;
+	if (state.error !== null) return <FailedToLoad error={state.error} onRetry={() => void state.reload()} />;
 	if (file === null) return <Skeleton active className="page-skeleton" />;
 	const panel = (element: BpmnElement, edit: EditElement) => (
 		<PropertiesPanel

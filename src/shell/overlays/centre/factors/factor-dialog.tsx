@@ -1,8 +1,10 @@
 import { Alert, Form, Input, Modal, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { TotpSetup } from '../../../../../contract/features/security/factor.ts';
+import { useEffectOn } from '../../../../../renderers/core/effects/use-effect-on.ts';
 import { callApi } from '../../../../base/api/portal-api.ts';
+import { FailedToLoad } from '../../../../base/feedback/failed-to-load.tsx';
 import { notify } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { errorText } from '../../../../base/send/answer.ts';
@@ -28,11 +30,13 @@ export function FactorDialog({ kind, onClose, onDone }: Props) {
 	const [totp, setTotp] = useState<TotpSetup | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState('');
+	const [refused, setRefused] = useState<unknown>(null);
+	const [round, setRound] = useState(0);
 	const begin = <Begun,>() => callApi<Begun>(`${path}/setup`, { kind });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: begins once
-	useEffect(() => {
-		if (kind === 'totp') begin<TotpSetup>().then(setTotp, (error) => setFailure(errorText(error)));
-	}, []);
+	useEffectOn([round], () => {
+		setRefused(null);
+		if (kind === 'totp') begin<TotpSetup>().then(setTotp, setRefused);
+	});
 	const proof = async (values: { code?: string; name?: string }) => {
 		if (kind === 'totp') return { setup: totp?.setup, code: values.code };
 		const { options } = await begin<{ options: object }>();
@@ -69,7 +73,8 @@ export function FactorDialog({ kind, onClose, onDone }: Props) {
 				initialValues={{ name: t(factorTexts.defaultPasskey()) }}
 				onFinish={(values) => void handleFinish(values)}
 			>
-				{kind === 'totp' && totp === null && failure === '' && <Skeleton active />}
+				{kind === 'totp' && totp === null && refused === null && <Skeleton active />}
+				{refused !== null && <FailedToLoad error={refused} onRetry={() => setRound((last) => last + 1)} />}
 				{totp !== null && <TotpGuide secret={totp.secret} uri={totp.uri} />}
 				{totp !== null && (
 					<Form.Item name="code" label={t(factorTexts.code())} rules={[required]}>

@@ -136,7 +136,7 @@ describe('RecordList', () => {
 		const remove = () => within(rows()[0] as HTMLElement).getByRole('button', { name: '删除' });
 		await user.click(remove());
 		const dialog = await page.findByRole('dialog');
-		expect(dialog.textContent).toContain('此操作将永久删除该数据, 是否继续?');
+		expect(dialog.textContent).toContain('此操作将永久删除该数据，是否继续？');
 		await user.click(within(dialog).getByRole('button', { name: '取消' }));
 		expect(portal.records.get('employee')).toHaveLength(45);
 		await user.click(remove());
