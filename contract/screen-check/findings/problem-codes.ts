@@ -168,6 +168,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'secret-not-readable': 'error',
 	'start-not-here': 'error',
 	'start-without-value': 'warning',
+	'schedule-without-moment': 'warning',
 	'script-does-not-parse': 'error',
 	'unknown-secret': 'error',
 	'notification-without-records': 'error',

@@ -1,6 +1,7 @@
 import { checkCondition } from '../../conditions/check-condition.ts';
 import { createFieldLookup } from '../../conditions/condition-context.ts';
-import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty } from '../../processes/process.ts';
+import { nextOf, readCron } from '../../processes/cron.ts';
+import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty, StartSchedule } from '../../processes/process.ts';
 import { fieldsOf } from '../../processes/request-template.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { toFinding } from '../conditions/check-conditions.ts';
@@ -78,8 +79,17 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 		...(node.type === 'start' && node.parent !== undefined && (schedule || node.message !== undefined)
 			? [{ code: 'start-not-here', pointer: toPointer(id), values: { element } } satisfies Finding]
 			: []),
-		...(schedule && node.parent === undefined ? checkBegun(set, id, check) : []),
+		...(schedule && node.parent === undefined ? [...checkMoments(schedule, id, check), ...checkBegun(set, id, check)] : []),
 	];
+}
+
+/** A schedule whose moments are all over. */
+function checkMoments({ date, cron = '', zone }: StartSchedule, id: string, { nameOf }: Check): Finding[] {
+	const now = new Date();
+	const read = date === undefined ? readCron(cron, zone) : undefined;
+	const next = date === undefined ? read && nextOf(read, now, { zone }) : new Date(date);
+	if (next && next > now) return [];
+	return [{ code: 'schedule-without-moment', pointer: toPointer(id), values: { element: nameOf(id) } }];
 }
 
 /** Required fields that a record made by a schedule would lack, so that its case would never begin. */

@@ -355,9 +355,10 @@ export class CaseRun {
 	}
 
 	async #copy(node: ProcessNode, token: number): Promise<void> {
-		for (const { id, reason } of await this.findPeople(node)) {
+		const people = await this.findPeople(node);
+		for (const { id, reason } of people)
 			this.add({ token, node: node.id, kind: 'copy', assigneeId: id, state: 'open', position: 0, reason, dueAt: null });
-		}
+		this.tell({ kind: 'copied', people: people.map(({ id }) => id) });
 		this.note({ kind: 'copy', node: node.id });
 	}
 }

@@ -195,8 +195,15 @@ function addressIn(folder: Folder, address: PageAddress): PageAddress {
 	};
 }
 
-function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ id: string }>): void }) {
+/** A task or a case; `onBehalfOf` of a task whose owner the user is the delegate of. */
+interface FolderRow {
+	id: string;
+	onBehalfOf?: string | null;
+}
+
+function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow[]): void }) {
 	const t = useText();
+	const [isForOthers, setForOthers] = useState(false);
 	const name = screenOf(folder);
 	const { screen: loaded, error, retry } = useScreen(name);
 	const round = useStore(taskChanges, (state) => state.count);
@@ -205,19 +212,23 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ i
 	const screen = useMemo(() => {
 		if (loaded === null) return null;
 		const bulkActions = folder === 'todo' ? loaded.list.bulkActions : [];
-		// People look for a draft by the moment at which they saved it.
-		const columns = loaded.list.columns.map((column) =>
-			folder === 'drafts' && column.field === 'createTime' ? { ...column, title: savedAt, priority: 1 } : column,
-		);
-		return { ...loaded, title, list: { ...loaded.list, bulkActions, columns } };
-	}, [loaded, title, savedAt, folder]);
+		// People look for a draft by the moment at which they saved it; only delegates handle tasks of others.
+		const columns = loaded.list.columns.map((column) => {
+			if (folder === 'drafts' && column.field === 'createTime') return { ...column, title: savedAt, priority: 1 };
+			return column.field === 'onBehalfOf' ? { ...column, hidden: !isForOthers } : column;
+		});
+		return { ...loaded, title, folder, list: { ...loaded.list, bulkActions, columns } };
+	}, [loaded, title, savedAt, folder, isForOthers]);
 	const base = screen?.base ?? '';
 	const { address: whole } = useRuntime();
 	const runtime = useFolderRuntime(
 		useMemo(() => {
-			// The folders of the user's own work keep no query: it would hide tasks.
-			const address = folder === 'all' && whole ? addressIn(folder, whole) : undefined;
-			return { folder, screens: [name], bases: [base], onRows, address };
+			const address = whole && addressIn(folder, whole);
+			const handleRows = (rows: FolderRow[]) => {
+				if (rows.some(({ onBehalfOf }) => onBehalfOf)) setForOthers(true);
+				onRows(rows);
+			};
+			return { folder, screens: [name], bases: [base], onRows: handleRows, address };
 		}, [folder, name, base, onRows, whole]),
 	);
 	// The list shows other tasks after each change.

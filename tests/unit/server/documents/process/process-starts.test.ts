@@ -11,6 +11,7 @@ it('a process whose part begins by a message is refused', () => {
 });
 
 it.each([
+	['<timeCycle>30 2</timeCycle>', 'wrong-attribute', 'timeCycle'],
 	['<timeCycle>8 o clock</timeCycle>', 'wrong-attribute', 'timeCycle'],
 	['<timeDate>tomorrow</timeDate>', 'wrong-attribute', 'timeDate'],
 	['<timeCycle>0 8 * * *</timeCycle>', 'missing-attribute', 'portal:initiator'],
@@ -30,4 +31,15 @@ it('a process that begins by a schedule is told which required fields its record
 			.map(({ message }) => message);
 	expect(lacking().join()).toMatch(/“开始日期”.*“结束日期”.*“请假事由”/);
 	expect(lacking('<portal:set field="reason" formula="&quot;day off&quot;" />').join()).not.toContain('请假事由');
+});
+
+it.each([
+	['<timeDate>2020-01-04T08:00:00+08:00</timeDate>', true],
+	['<timeCycle>0 8 31 2 *</timeCycle>', true],
+	['<timeDate>2099-01-04T08:00:00+08:00</timeDate>', false],
+	['<timeCycle>0 8 29 2 *</timeCycle>', false],
+])('a schedule without a further moment is a warning: %s', (time, isOver) => {
+	const start = `<startEvent id="start"><extensionElements><portal:initiator type="person" value="staff" /></extensionElements><timerEventDefinition>${time}</timerEventDefinition></startEvent>`;
+	const { problems } = load(change('<startEvent id="start" />', start));
+	expect(problems.filter(({ code }) => code === 'schedule-without-moment').map(({ severity }) => severity)).toEqual(isOver ? ['warning'] : []);
 });
