@@ -97,6 +97,23 @@ describe('a delegate', () => {
 		await admin.post(`${base}/remove`, { ids: [made.id] });
 	});
 
+	it('asks others in the name of the person, whose task it stays', async () => {
+		const { data: made } = await delegate({});
+		const { caseId } = await startCheck(admin);
+		const { id } = (await detail(staff, caseId)).own;
+		const { rows } = await portal.database.pool.query(
+			`select id from portal.employee where tenant_id = (select tenant_id from portal.employee where account = 'staff') and status = 'NORMAL'
+				and id <> all($1) limit 1`,
+			[[admin.tokens.uid, staff.tokens.uid]],
+		);
+		const added = await staff.post(`${bpmn}/task/act`, { id, action: 'addBeside', personId: rows[0].id });
+		expect(added.body.state).toBe(200);
+		expect((await detail(admin, caseId)).history.at(-1)).toMatchObject({ kind: 'addBeside', insteadOf: '系统管理员' });
+		await admin.post(`${base}/remove`, { ids: [made.id] });
+		expect([await toDo(admin), await toDo(staff)].map((found) => found.includes(caseId))).toEqual([true, false]);
+		expect((await detail(admin, caseId)).own).toMatchObject({ id, insteadOf: null });
+	});
+
 	it('decides nothing about what they have initiated themselves', async () => {
 		const { data: made } = await delegate({ owner: staff.tokens.uid, delegate: admin.tokens.uid }, staff);
 		const [own, foreign] = [await startCheck(admin), await startCheck(staff)];

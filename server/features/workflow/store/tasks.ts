@@ -184,11 +184,11 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	};
 	// What a delegate has done for the person is theirs, too.
 	const done = sql`((${states.done}) or (t.owner_id = ${userId}::uuid and t.state = 'done' and t.reason->>'rule' <> 'delegate'))`;
-	// Of what is done only what a delegate has decided was somebody else's.
+	// Of what is done only what a delegate has decided was somebody else's; what is to do for advice is somebody else's, too.
 	const forWhom =
 		folder === 'done'
 			? sql`case when t.assignee_id = ${userId}::uuid and t.reason->>'rule' = 'delegation' then t.owner_id end`
-			: sql`nullif(t.assignee_id, ${userId}::uuid)`;
+			: sql`coalesce(nullif(t.assignee_id, ${userId}::uuid), t.owner_id)`;
 	// A draft is as old as it was saved.
 	const since = folder === 'drafts' ? sql`(select d.updated_at from portal.process_draft d where d.task_id = t.id)` : sql`t.created_at`;
 	return sql`select t.id, c.version, ${since} as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
