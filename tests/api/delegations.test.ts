@@ -102,7 +102,7 @@ describe('a delegate', () => {
 		const { caseId } = await startCheck(admin);
 		const { id } = (await detail(staff, caseId)).own;
 		const { rows } = await portal.database.pool.query(
-			`select id from portal.employee where tenant_id = (select tenant_id from portal.employee where account = 'staff') and status = 'NORMAL'
+			`select id from portal.employee where tenant_id = (select tenant_id from portal.employee where account = 'staff') and status = 'actived'
 				and id <> all($1) limit 1`,
 			[[admin.tokens.uid, staff.tokens.uid]],
 		);
