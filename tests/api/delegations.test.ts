@@ -134,10 +134,7 @@ describe('a delegate', () => {
 	it('has nothing to do before and after the period, and for other processes', async () => {
 		const { caseId } = await startCheck(admin);
 		const task = (await detail(admin, caseId)).own;
-		for (const values of [
-			{ startOn: '2098-01-01', endOn: '2099-01-02' },
-			{ processes: ['leave'] },
-		]) {
+		for (const values of [{ startOn: '2098-01-01', endOn: '2099-01-02' }, { processes: ['leave'] }]) {
 			const { data: made } = await delegate(values);
 			expect(await toDo(staff)).not.toContain(caseId);
 			const refused = await staff.post(`${bpmn}/task/act`, { id: task.id, action: 'decide', outcome: 'approve' });
@@ -146,7 +143,9 @@ describe('a delegate', () => {
 		}
 		const { data: made } = await delegate({ processes: ['failed-check'] });
 		expect(await toDo(staff)).toContain(caseId);
-		await portal.database.pool.query(`update portal.process_delegation set start_on = '2026-01-01', end_on = '2026-01-02' where id = $1`, [made.id]);
+		await portal.database.pool.query(`update portal.process_delegation set start_on = '2026-01-01', end_on = '2026-01-02' where id = $1`, [
+			made.id,
+		]);
 		expect(await toDo(staff)).not.toContain(caseId);
 		await admin.post(`${base}/remove`, { ids: [made.id] });
 	});

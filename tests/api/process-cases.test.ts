@@ -39,18 +39,21 @@ describe('a folder of the task centre', () => {
 		expect((await query('process-task/done')).data).toMatchObject({ defaultId: null, views: [] });
 		expect((await staff.get(`${views}/get`, { id: viewId })).body.data.name).toBe(name);
 		expect((await admin.get(`${views}/get`, { id: viewId })).status).toBe(404);
-		for (const screen of ['process-task/other', 'process-task/todo/done', 'enterprise/todo'])
-			expect((await query(screen)).state).toBe(404);
+		for (const screen of ['process-task/other', 'process-task/todo/done', 'enterprise/todo']) expect((await query(screen)).state).toBe(404);
 		await staff.post(`${views}/remove`, { ids: [viewId] });
 	});
 
 	it('marks tasks and cases that are overdue or nearly so', async () => {
 		const cases = [await startCheck({ contact: admin }), await startCheck({ contact: admin }), await startCheck({ contact: admin })];
 		for (const [index, after] of ["interval '-1 hour'", "interval '3 hours'", "interval '3 days'"].entries())
-			await portal.database.pool.query(`update portal.process_task set due_at = now() + ${after} where case_id = $1`, [cases[index]?.caseId]);
+			await portal.database.pool.query(`update portal.process_task set due_at = now() + ${after} where case_id = $1`, [
+				cases[index]?.caseId,
+			]);
 		const urgencies = async (path: string, folder: string) => {
 			const { dataResult } = await post(staff, path, { requestPage: { pageNo: 1, limit: 100 }, folder });
-			return cases.map(({ caseId }) => dataResult.find((row: { id: string; caseId?: string }) => (row.caseId ?? row.id) === caseId)?.urgency);
+			return cases.map(
+				({ caseId }) => dataResult.find((row: { id: string; caseId?: string }) => (row.caseId ?? row.id) === caseId)?.urgency,
+			);
 		};
 		expect(await urgencies('task/query', 'todo')).toEqual(['overdue', 'soon', null]);
 		expect(await urgencies('case/query', 'mine')).toEqual(['overdue', 'soon', null]);

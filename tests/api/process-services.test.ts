@@ -174,7 +174,7 @@ describe('other systems', () => {
 		});
 		expect((await staff.post(`${base}/message`, message)).status).toBe(403);
 		const restarted = await admin.post(`${base}/startFor`, begin);
-		expect([restarted.status, restarted.body.data]).toEqual([409, { caseId: id, status: 'running' }]);
+		expect([restarted.status, restarted.body.data]).toEqual([409, { caseId: id, status: expect.stringMatching(/^(running|failed)$/) }]);
 		await admin.post(`${base}/case/act`, { caseId: begun, action: 'suspend' });
 		expect((await admin.post(`${base}/message`, message)).body.data).toEqual({ caseId: begun, status: 'suspended' });
 	});

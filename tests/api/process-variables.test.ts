@@ -191,7 +191,9 @@ describe('people who are chosen', () => {
 		const opened = await Promise.all(
 			dataResult.map(async ({ id }: { id: string }) => (await staff.get(`${base}/case/get`, { taskId: id })).body.data.own),
 		);
-		expect(opened.map(({ id, title }) => [id, title])).toEqual(dataResult.map(({ id, node: title }: { id: string; node: string }) => [id, title]));
+		expect(opened.map(({ id, title }) => [id, title])).toEqual(
+			dataResult.map(({ id, node: title }: { id: string; node: string }) => [id, title]),
+		);
 		expect(opened.map(({ title }) => title).sort()).toEqual(['File', 'Sign']);
 	});
 

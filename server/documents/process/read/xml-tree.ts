@@ -44,8 +44,16 @@ export function readXmlTree(text: string): { root: XmlElement } | { finding: Fin
 	xml.on('text', addText);
 	xml.on('cdata', addText);
 	xml.write(text).close();
-	if (fault) return refuse(fault);
+	if (fault) return refuse(atBareReference(text, fault) ?? fault);
 	return root ? { root } : refuse({ code: 'empty-file', values: {} });
+}
+
+/** A reference that is none is noticed only where the next one ends; people look for its "&". */
+function atBareReference(text: string, fault: Omit<Finding, 'pointer'>): Omit<Finding, 'pointer'> | undefined {
+	const plain = text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) => ' '.repeat(part.length));
+	const offset = plain.search(/&(?!(?:#\d+|#x[\da-f]+|[a-z_][\w.-]*);)/i);
+	if (fault.code !== 'xml-syntax' || offset < 0 || offset > (fault.offset ?? 0)) return undefined;
+	return { ...fault, offset, values: { reason: 'unescaped "&"' } };
 }
 
 function toElement({ local, uri, attributes }: SaxesTagNS, offset: number): XmlElement {

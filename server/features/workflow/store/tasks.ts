@@ -194,7 +194,7 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	return sql`select t.id, c.version, ${since} as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
 			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
 			t.state = 'open' and t.due_at < now() as is_overdue, case when t.state = 'open' then ${urgencyOf(sql`t.due_at`)} end as urgency,
-			${forWhom} as on_behalf_of, t.case_id, c.started_at
+			${forWhom} as on_behalf_of, t.case_id::text, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
 		where t.tenant_id = ${tenantId}::uuid and ${folder === 'done' ? done : states[folder]}`;
 }
@@ -219,7 +219,7 @@ export function caseSource({
 	const mine = initiatorId === undefined ? sql`` : sql`and c.initiator_id = ${initiatorId}::uuid`;
 	const named = processes === 'all' ? sql`` : sql`and c.process = any(${processes}::text[])`;
 	return sql`select c.id, c.version, c.started_at as create_time, c.initiator_id as create_by, c.updated_at as update_time, c.initiator_id as update_by,
-			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id, c.ended_at, c.problem,
+			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id::text, c.ended_at, c.problem,
 			n.nodes, c.process || '/' || n.nodes as step, n.steps, n.is_overdue, ${urgencyOf(sql`n.due_at`)} as urgency
 		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes,
 				jsonb_agg(distinct c.process || '/' || t.node) as steps, coalesce(bool_or(t.due_at < now()), false) as is_overdue, min(t.due_at) as due_at

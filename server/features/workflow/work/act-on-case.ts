@@ -108,7 +108,8 @@ function refusalOf({ one, tasks }: CaseRun, actor: ActorOn, action: CaseAction):
 	const isOtherwise = (['running', 'suspended'] as const).some((status) =>
 		actionsOf({ ...one, status }, tasks, actor).some((possible) => possible === action),
 	);
-	return isOtherwise ? new PortalError('conflict', { message: texts.otherState() }) : new PortalError('noPermission');
+	// What a person has decided is not taken back in a case that is over, whoever has handled what followed.
+	return isOtherwise || action === 'withdraw' ? new PortalError('conflict', { message: texts.otherState() }) : new PortalError('noPermission');
 }
 
 /** Whether somebody can be reminded of a task: it is open, and of another person. */

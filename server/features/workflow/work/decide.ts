@@ -56,7 +56,11 @@ const leaving: ReadonlySet<string | undefined> = new Set(['addBefore', 'addAfter
 export function takeOver(
 	run: CaseRun,
 	taskId: string,
-	{ delegations, owner, action }: { delegations: readonly Delegation[]; owner: NonNullable<CaseRun['insteadOf']>; action: string | undefined },
+	{
+		delegations,
+		owner,
+		action,
+	}: { delegations: readonly Delegation[]; owner: NonNullable<CaseRun['insteadOf']>; action: string | undefined },
 ): void {
 	const { actorId } = run.scope;
 	const task = run.tasks.find(({ id }) => id === taskId);

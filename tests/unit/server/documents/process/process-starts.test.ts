@@ -41,5 +41,7 @@ it.each([
 ])('a schedule without a further moment is a warning: %s', (time, isOver) => {
 	const start = `<startEvent id="start"><extensionElements><portal:initiator type="person" value="staff" /></extensionElements><timerEventDefinition>${time}</timerEventDefinition></startEvent>`;
 	const { problems } = load(change('<startEvent id="start" />', start));
-	expect(problems.filter(({ code }) => code === 'schedule-without-moment').map(({ severity }) => severity)).toEqual(isOver ? ['warning'] : []);
+	expect(problems.filter(({ code }) => code === 'schedule-without-moment').map(({ severity }) => severity)).toEqual(
+		isOver ? ['warning'] : [],
+	);
 });
