@@ -109,7 +109,9 @@ function refusalOf({ one, tasks }: CaseRun, actor: ActorOn, action: CaseAction):
 		actionsOf({ ...one, status }, tasks, actor).some((possible) => possible === action),
 	);
 	// What a person has decided is not taken back in a case that is over, whoever has handled what followed.
-	return isOtherwise || action === 'withdraw' ? new PortalError('conflict', { message: texts.otherState() }) : new PortalError('noPermission');
+	return isOtherwise || action === 'withdraw'
+		? new PortalError('conflict', { message: texts.otherState() })
+		: new PortalError('noPermission');
 }
 
 /** Whether somebody can be reminded of a task: it is open, and of another person. */

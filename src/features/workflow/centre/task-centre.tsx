@@ -13,7 +13,7 @@ import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
-import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import { RegistryContext, useRegistry } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
@@ -34,6 +34,7 @@ import { openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
 import { startTexts } from '../texts.ts';
+import { withDueMarks } from './due-column.tsx';
 
 const StartDialog = lazyPart(() => import('../start/start-dialog.tsx').then((module) => module.StartDialog));
 
@@ -206,6 +207,8 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 	const [isForOthers, setForOthers] = useState(false);
 	const name = screenOf(folder);
 	const { screen: loaded, error, retry } = useScreen(name);
+	const shared = useRegistry();
+	const registry = useMemo(() => withDueMarks(shared, loaded), [shared, loaded]);
 	const round = useStore(taskChanges, (state) => state.count);
 	const title = t(texts[folder]());
 	const savedAt = t(texts.savedAt());
@@ -239,7 +242,9 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 	}
 	return (
 		<RuntimeContext value={runtime}>
-			<RecordList screen={screen} />
+			<RegistryContext value={registry}>
+				<RecordList screen={screen} />
+			</RegistryContext>
 		</RuntimeContext>
 	);
 }
