@@ -169,6 +169,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'start-not-here': 'error',
 	'start-without-value': 'warning',
 	'schedule-without-moment': 'warning',
+	'reminder-too-early': 'warning',
 	'script-does-not-parse': 'error',
 	'unknown-secret': 'error',
 	'notification-without-records': 'error',

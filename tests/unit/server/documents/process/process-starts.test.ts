@@ -45,3 +45,14 @@ it.each([
 		isOver ? ['warning'] : [],
 	);
 });
+
+it('a reminder that is sent with the task itself is a warning, and another word than true or false a mistake', () => {
+	const findings = (deadline: string) =>
+		load(good.replace(/<portal:deadline [^>]*>/, `<portal:deadline ${deadline} />`))
+			.problems.filter(({ code }) => code === 'reminder-too-early' || code === 'wrong-attribute')
+			.map(({ code, severity }) => [code, severity]);
+	expect(good).toContain('<portal:deadline ');
+	expect(findings('duration="P2D" remind="PT4H"')).toEqual([]);
+	expect(findings('duration="P1D" remind="P2D"')).toEqual([['reminder-too-early', 'warning']]);
+	expect(findings('duration="P2D" working="yes"')).toEqual([['wrong-attribute', 'error']]);
+});
