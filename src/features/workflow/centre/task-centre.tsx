@@ -187,6 +187,8 @@ function addressIn(folder: Folder, address: PageAddress): PageAddress {
 	return {
 		get() {
 			const all = new URLSearchParams(address.get());
+			// The page leaves a folder before its address does.
+			if (all.get('folder') !== folder) return '';
 			all.delete('folder');
 			return all.size === 0 ? '' : `?${all}`;
 		},
