@@ -147,15 +147,15 @@ it('the list of tasks marks what is overdue and whose it is, and each folder kee
 	await row.getByText('系统管理员').first().waitFor();
 	await list.getByRole('columnheader', { name: '代谁办理' }).waitFor();
 
-	await list.getByRole('button', { name: '展开' }).click();
-	await list.getByRole('combobox', { name: '已超期' }).click();
+	await shown(page).getByRole('button', { name: '展开' }).click();
+	await shown(page).getByRole('combobox', { name: '已超期' }).click();
 	await page.locator('.ant-select-item-option:visible', { hasText: /^是$/ }).click();
 	await page.keyboard.press('Escape');
-	await list.getByRole('button', { name: '查询', exact: true }).click();
+	await shown(page).getByRole('button', { name: '查询', exact: true }).click();
 	const name = `超期 ${title.slice(-8)}`;
 	await list.getByRole('button', { name: /^视图：/ }).click();
 	await page.getByRole('menuitem', { name: '另存为视图…' }).click();
-	const saving = list.getByRole('dialog', { name: '保存视图' });
+	const saving = shown(page).getByRole('dialog', { name: '保存视图' });
 	await saving.getByLabel('视图名称').fill(name);
 	await saving.getByRole('button', { name: '保存' }).click();
 	await list.getByRole('button', { name: `视图：${name}` }).waitFor();
