@@ -117,7 +117,11 @@ function readParty(element: XmlElement, { reader, owner, types = partyTypes }: P
 }
 
 /** An attribute that is `true` or, like without one, `false`. */
-export function isTrue(element: XmlElement, name: string, { reader, owner = element }: { reader: ElementReader; owner?: XmlElement }): boolean {
+export function isTrue(
+	element: XmlElement,
+	name: string,
+	{ reader, owner = element }: { reader: ElementReader; owner?: XmlElement },
+): boolean {
 	const report = (value: string, known: string) => reader.wrong(element, { name, value, known, owner });
 	return choice(element.attributes[name], ['false', 'true'], report) === 'true';
 }
