@@ -108,7 +108,7 @@ function refusalOf({ one, tasks }: CaseRun, actor: ActorOn, action: CaseAction):
 	const isOtherwise = (['running', 'suspended'] as const).some((status) =>
 		actionsOf({ ...one, status }, tasks, actor).some((possible) => possible === action),
 	);
-	// What a person has decided is not taken back in a case that is over, whoever has handled what followed.
+	// What a person has decided is not taken back in a case that is over.
 	return isOtherwise || action === 'withdraw'
 		? new PortalError('conflict', { message: texts.otherState() })
 		: new PortalError('noPermission');

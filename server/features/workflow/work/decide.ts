@@ -49,7 +49,7 @@ export async function requireOpen(
 	throw new PortalError('conflict', { message: texts.isHandled({ name: names.get(other.assigneeId) ?? '' }) });
 }
 
-/** The actions that leave a task to do for its person, whoever takes them. */
+/** The actions after which the person of the task still has to do it. */
 const leaving: ReadonlySet<string | undefined> = new Set(['addBefore', 'addAfter', 'addBeside', 'delegate']);
 
 /** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. Who only asks others leaves the task with its owner. */
