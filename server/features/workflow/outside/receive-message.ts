@@ -49,9 +49,10 @@ export async function receiveMessage(services: Services, call: Call<Principal>, 
 		const begun = ids.length === 0 && 'recordId' in about ? await startByMessage(services, call, { ...received, batch, about }) : undefined;
 		ids.push(...(begun?.ids ?? []));
 		if (ids.length > 0) return { ids };
-		const data = stopped[0] ?? begun?.underWay;
-		if (!data) throw new PortalError('notFound');
-		throw new PortalError('conflict', { message: refusalTexts[data.status](), data });
+		const [data] = stopped;
+		if (data) throw new PortalError('conflict', { message: refusalTexts[data.status](), data });
+		if (!begun?.underWay) throw new PortalError('notFound');
+		throw new PortalError('conflict', { message: texts.noMessageRunning(), data: begun.underWay });
 	});
 }
 
@@ -60,7 +61,6 @@ interface InBatch extends ReceivedMessage {
 }
 
 const refusalTexts = {
-	running: texts.noMessageRunning,
 	suspended: texts.noMessageSuspended,
 	failed: texts.noMessageFailed,
 	done: texts.noMessageOver,
