@@ -23,8 +23,6 @@ export interface DesignFile {
 	warnings: number;
 	/** A version of it is active, the last good one where the file has errors. */
 	isInForce: boolean;
-	/** The caller has a draft of it. */
-	hasDraft: boolean;
 	/** When the caller's draft was stored, ISO 8601; null for none. */
 	draftAt: string | null;
 }

@@ -23,6 +23,8 @@ export interface ResolvedScreen {
 	name: string;
 	/** The data template that shows the screen so. Default: the screen shows itself. */
 	template?: string;
+	/** The folder whose records a page of folders shows: it has views, columns and habits of its own. */
+	folder?: string;
 	/** The folder the file is in. */
 	area: string;
 	title: string;

@@ -39,6 +39,10 @@ const toDo = async (caller: Caller) =>
 	(await caller.post(`${bpmn}/task/query`, { ...list, folder: 'todo' })).body.data.dataResult.map(
 		({ caseId }: { caseId: string }) => caseId,
 	);
+const rowOf = async (caller: Caller, folder: string, wanted: string) =>
+	(await caller.post(`${bpmn}/task/query`, { ...list, folder })).body.data.dataResult.find(
+		({ caseId }: { caseId: string }) => caseId === wanted,
+	);
 const detail = async (caller: Caller, caseId: string) => (await caller.get(`${bpmn}/case/get`, { caseId })).body.data;
 
 describe('a delegate', () => {
@@ -48,6 +52,9 @@ describe('a delegate', () => {
 		const { data: made } = await delegate({});
 		expect(await toDo(staff)).toContain(caseId);
 		expect((await staff.get(`${bpmn}/task/open`)).body.data.count).toBeGreaterThan(0);
+		const ofAdmin = { onBehalfOf: admin.tokens.uid, titles: expect.objectContaining({ onBehalfOf: '系统管理员' }) };
+		expect(await rowOf(staff, 'todo', caseId)).toMatchObject(ofAdmin);
+		expect(await rowOf(admin, 'todo', caseId)).toMatchObject({ onBehalfOf: null });
 		const { own } = await detail(staff, caseId);
 		expect(own).toMatchObject({ title: '送达通知', insteadOf: '系统管理员' });
 		const decided = await staff.post(`${bpmn}/task/act`, {
@@ -57,6 +64,7 @@ describe('a delegate', () => {
 			values: { noticeDate: today },
 		});
 		expect(decided.body.state).toBe(200);
+		expect(await rowOf(staff, 'done', caseId)).toMatchObject(ofAdmin);
 		const { history, tasks } = await detail(admin, caseId);
 		expect(history).toContainEqual(expect.objectContaining({ kind: 'decideFor', target: '系统管理员' }));
 		expect(tasks[0].why).toEqual({ rule: 'delegation', value: null, by: '系统管理员' });
@@ -89,6 +97,23 @@ describe('a delegate', () => {
 		await admin.post(`${base}/remove`, { ids: [made.id] });
 	});
 
+	it('asks others in the name of the person, whose task it stays', async () => {
+		const { data: made } = await delegate({});
+		const { caseId } = await startCheck(admin);
+		const { id } = (await detail(staff, caseId)).own;
+		const { rows } = await portal.database.pool.query(
+			`select id from portal.employee where tenant_id = (select tenant_id from portal.employee where account = 'staff') and status = 'actived'
+				and id <> all($1) limit 1`,
+			[[admin.tokens.uid, staff.tokens.uid]],
+		);
+		const added = await staff.post(`${bpmn}/task/act`, { id, action: 'addBeside', personId: rows[0].id });
+		expect(added.body.state).toBe(200);
+		expect((await detail(admin, caseId)).history.at(-1)).toMatchObject({ kind: 'addBeside', insteadOf: '系统管理员' });
+		await admin.post(`${base}/remove`, { ids: [made.id] });
+		expect([await toDo(admin), await toDo(staff)].map((found) => found.includes(caseId))).toEqual([true, false]);
+		expect((await detail(admin, caseId)).own).toMatchObject({ id, insteadOf: null });
+	});
+
 	it('decides nothing about what they have initiated themselves', async () => {
 		const { data: made } = await delegate({ owner: staff.tokens.uid, delegate: admin.tokens.uid }, staff);
 		const [own, foreign] = [await startCheck(admin), await startCheck(staff)];
@@ -109,11 +134,7 @@ describe('a delegate', () => {
 	it('has nothing to do before and after the period, and for other processes', async () => {
 		const { caseId } = await startCheck(admin);
 		const task = (await detail(admin, caseId)).own;
-		for (const values of [
-			{ startOn: '2026-01-01', endOn: '2026-01-02' },
-			{ startOn: '2098-01-01', endOn: '2099-01-02' },
-			{ processes: ['leave'] },
-		]) {
+		for (const values of [{ startOn: '2098-01-01', endOn: '2099-01-02' }, { processes: ['leave'] }]) {
 			const { data: made } = await delegate(values);
 			expect(await toDo(staff)).not.toContain(caseId);
 			const refused = await staff.post(`${bpmn}/task/act`, { id: task.id, action: 'decide', outcome: 'approve' });
@@ -122,6 +143,10 @@ describe('a delegate', () => {
 		}
 		const { data: made } = await delegate({ processes: ['failed-check'] });
 		expect(await toDo(staff)).toContain(caseId);
+		await portal.database.pool.query(`update portal.process_delegation set start_on = '2026-01-01', end_on = '2026-01-02' where id = $1`, [
+			made.id,
+		]);
+		expect(await toDo(staff)).not.toContain(caseId);
 		await admin.post(`${base}/remove`, { ids: [made.id] });
 	});
 });
@@ -138,6 +163,21 @@ describe('a delegation', () => {
 		const change = await staff.post(`${base}/save`, { id: made.id, version: made.version, endOn: '2099-01-01' });
 		expect(change.status).toBe(404);
 		expect((await staff.post(`${base}/remove`, { ids: [made.id] })).status).toBe(404);
+	});
+
+	it('whose period is over is neither made nor moved, but changed otherwise', async () => {
+		const over = { owner: admin.tokens.uid, startOn: '2026-01-01', endOn: '2026-01-02' };
+		const refused = [{ path: 'endOn', message: '授权期限已过，请选择今天或以后的结束日期' }];
+		expect((await delegate(over)).data.fields).toEqual(refused);
+		const { data: made } = await delegate({ ...over, endOn: today });
+		const change = async (values: object) => {
+			const { version } = (await admin.get(`${base}/get`, { id: made.id })).body.data;
+			return (await admin.post(`${base}/save`, { id: made.id, version, ...values })).body;
+		};
+		expect((await change({ endOn: '2026-01-03' })).data.fields).toEqual(refused);
+		await portal.database.pool.query(`update portal.process_delegation set end_on = '2026-01-02' where id = $1`, [made.id]);
+		expect((await change({ reason: '外出培训' })).state).toBe(200);
+		expect((await change({ endOn: today })).state).toBe(200);
 	});
 
 	it('is not seen by others, nor by other tenants', async () => {

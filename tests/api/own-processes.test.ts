@@ -68,13 +68,16 @@ it('a tenant publishes a process about a screen of its own, and its cases run th
 	expect((await definition('check', { path, text: bpmn() })).body.data.problems).toEqual([]);
 	await definition('draft', { path, text: bpmn('<!-- draft -->') });
 	expect((await read('list')).body.data.processes).toMatchObject([
-		{ path, title: '来访审批', hasDraft: true, isActive: false, storedIn: null },
+		{ path, title: '来访审批', draftAt: expect.stringMatching(/^20/), isActive: false, storedIn: null },
 	]);
 	const saved = await save(bpmn());
 	expect(saved.body.data).toMatchObject({ path, storedIn: 'database', isInForce: true });
 	expect(await names(own)).toEqual(['own-visit-approval']);
 	expect((await read('file', { path })).body.data).toMatchObject({ text: bpmn(), draft: null });
 	expect(await startable(own)).toContain('own-visit-approval');
+	// What is about the records of the authority is not for tenants.
+	expect(await startable(own)).not.toContain('tenant-registration');
+	expect(await startable(await portal.signIn('admin'))).toContain('tenant-registration');
 	const { caseId, recordId } = await begin();
 	const task = (await detail(caseId)).own;
 	expect(task).toMatchObject({ title: '核对', fields: { name: 'edit' } });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { startForTests } from '../support/start-for-tests.ts';
@@ -15,6 +16,49 @@ startForTests(async () => {
 });
 
 const { post, startCheck, personOf, detail, ownTask, decide, record } = workflowCalls(() => ({ portal, admin, staff }));
+
+describe('a folder of the task centre', () => {
+	const views = '/platform/v3/views';
+	const content = {
+		search: {},
+		query: { combinator: 'and', rules: [{ field: 'urgency', operator: 'equal', value: 'overdue' }] },
+		sort: [],
+		columns: { order: [], shown: {}, widths: {} },
+		density: 'middle',
+		pageSize: 20,
+	};
+
+	it('has saved views of its own for everybody, without a right of its screen', async () => {
+		const name = `已超期 ${randomUUID().slice(0, 8)}`;
+		const saved = await staff.post(`${views}/save`, { screen: 'process-task/todo', name, content });
+		expect(saved.body).toMatchObject({ state: 200, data: { screen: 'process-task/todo', isOwn: true } });
+		const viewId = saved.body.data.id;
+		expect((await staff.post(`${views}/setDefault`, { screen: 'process-task/todo', viewId })).body.state).toBe(200);
+		const query = async (screen: string, caller = staff) => (await caller.post(`${views}/query`, { screen })).body;
+		expect((await query('process-task/todo')).data).toMatchObject({ defaultId: viewId, views: [{ id: viewId }] });
+		expect((await query('process-task/done')).data).toMatchObject({ defaultId: null, views: [] });
+		expect((await staff.get(`${views}/get`, { id: viewId })).body.data.name).toBe(name);
+		expect((await admin.get(`${views}/get`, { id: viewId })).status).toBe(404);
+		for (const screen of ['process-task/other', 'process-task/todo/done', 'enterprise/todo']) expect((await query(screen)).state).toBe(404);
+		await staff.post(`${views}/remove`, { ids: [viewId] });
+	});
+
+	it('marks tasks and cases that are overdue or nearly so', async () => {
+		const cases = [await startCheck({ contact: admin }), await startCheck({ contact: admin }), await startCheck({ contact: admin })];
+		for (const [index, after] of ["interval '-1 hour'", "interval '3 hours'", "interval '3 days'"].entries())
+			await portal.database.pool.query(`update portal.process_task set due_at = now() + ${after} where case_id = $1`, [
+				cases[index]?.caseId,
+			]);
+		const urgencies = async (path: string, folder: string) => {
+			const { dataResult } = await post(staff, path, { requestPage: { pageNo: 1, limit: 100 }, folder });
+			return cases.map(
+				({ caseId }) => dataResult.find((row: { id: string; caseId?: string }) => (row.caseId ?? row.id) === caseId)?.urgency,
+			);
+		};
+		expect(await urgencies('task/query', 'todo')).toEqual(['overdue', 'soon', null]);
+		expect(await urgencies('case/query', 'mine')).toEqual(['overdue', 'soon', null]);
+	});
+});
 
 describe('a failed check', () => {
 	it('is handled from the notice to the closing by those whom the process names', async () => {

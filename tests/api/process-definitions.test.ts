@@ -41,8 +41,8 @@ it('a process is kept as a draft, refused with the element and its mistake, publ
 	).toBe(200);
 	const drafted = (await get('list', {})).body.data;
 	expect(drafted.processes.slice(0, 2)).toMatchObject([
-		{ path: 'office/soup.bpmn', title: 'Soup', hasDraft: true, draftAt: expect.stringMatching(/^20/) },
-		{ path, title: 'Tea', hasDraft: true, isActive: false },
+		{ path: 'office/soup.bpmn', title: 'Soup', draftAt: expect.stringMatching(/^20/) },
+		{ path, title: 'Tea', draftAt: expect.stringMatching(/^20/), isActive: false },
 	]);
 	expect(drafted.screens).toContainEqual({ value: 'leave-request', title: '请假申请' });
 
@@ -105,4 +105,32 @@ it('only those who manage the processes of the authority see and change its defi
 		value: 'staff',
 		title: expect.any(String),
 	});
+});
+
+it('a case that waits at a join in vain fails with the reason, also when it is resumed, until a manager moves it on', async () => {
+	const stuck = (await template())
+		.replace(/<sequenceFlow id="toApproval"[^>]*>/, '<sequenceFlow id="toChoice" sourceRef="start" targetRef="choice" />')
+		.replace(
+			/<sequenceFlow id="toEnd"[^>]*>/,
+			`<exclusiveGateway id="choice" default="toJoin" />
+			<sequenceFlow id="toJoin" sourceRef="choice" targetRef="join" />
+			<sequenceFlow id="toApproval" sourceRef="choice" targetRef="approval"><conditionExpression>days &gt; 900</conditionExpression></sequenceFlow>
+			<sequenceFlow id="approved" sourceRef="approval" targetRef="join" />
+			<parallelGateway id="join" name="Both" />
+			<sequenceFlow id="toEnd" sourceRef="join" targetRef="end" />`,
+		)
+		.replaceAll('"tea"', '"stuck-tea"');
+	const saved = await post('save', { path: 'office/stuck-tea.bpmn', text: stuck, etag: '' });
+	expect(saved.body).toMatchObject({ state: 200 });
+	const leave = { kind: 'annual', from: '2027-03-01', to: '2027-03-01', reason: 'stuck' };
+	const recordId = (await admin.post('/business/v3/leave-request/save', leave)).body.data.id;
+	const bpmn = '/platform/v3/bpmn';
+	const caseId = (await admin.post(`${bpmn}/start`, { process: 'stuck-tea', recordId })).body.data.id;
+	const found = async () => (await admin.get(`${bpmn}/case/get`, { caseId })).body.data;
+	const act = async (input: object) => (await admin.post(`${bpmn}/case/act`, { caseId, ...input })).body.data;
+	const failed = { status: 'failed', problem: expect.stringContaining('Both') };
+	expect(await found()).toMatchObject(failed);
+	expect(await act({ action: 'resume' })).toMatchObject({ status: 'failed' });
+	expect(await found()).toMatchObject({ ...failed, moves: [{ from: { node: 'join' }, to: [{ node: 'approval' }, { node: 'end' }] }] });
+	expect(await act({ action: 'move', from: 'join', node: 'end', comment: 'on' })).toMatchObject({ status: 'done' });
 });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { dayAt } from '../../contract/base/china-time.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { copySchemas } from './records-portal.ts';
@@ -165,6 +166,21 @@ describe('other systems', () => {
 		const message = { message: 'parcel-sent', screen: 'calendar-day', recordId: other, initiator: 'staff' };
 		const [begun] = (await admin.post(`${base}/message`, message)).body.data.ids;
 		expect(await detail(begun)).toMatchObject({ process: 'begun-by-message', status: 'running' });
+		// Sent again: the case is named to those with the right, and to nobody else.
+		const repeated = await admin.post(`${base}/message`, message);
+		expect(repeated.status).toBe(409);
+		expect(repeated.body).toMatchObject({
+			message: '该记录已有进行中的流程，未等待此消息',
+			data: { caseId: begun, status: expect.stringMatching(/^(running|failed)$/) },
+		});
+		expect((await staff.post(`${base}/message`, message)).status).toBe(403);
+		const restarted = await admin.post(`${base}/startFor`, begin);
+		expect([restarted.status, restarted.body.data]).toEqual([409, { caseId: id, status: expect.stringMatching(/^(running|failed)$/) }]);
+		await admin.post(`${base}/case/act`, { caseId: begun, action: 'suspend' });
+		expect((await admin.post(`${base}/message`, message)).body.data).toEqual({
+			caseId: begun,
+			status: expect.stringMatching(/^(suspended|failed)$/),
+		});
 	});
 });
 
@@ -179,6 +195,15 @@ describe('a schedule', () => {
 		const [{ due_at: next }] = await due();
 		expect(next.toISOString()).toMatch(/T00:00:00\.000Z$/);
 		expect(next.getTime()).toBeGreaterThan(Date.now());
+		// A day off that is entered later moves it, and without that day it is where it was.
+		const day = dayAt(next.getTime());
+		const off = (await admin.post('/business/v3/calendar-day/save', { day, kind: 'holiday', name: 'Day off' })).body.data.id;
+		const again = () => rows(`select pg_notify('portal_events', '{"node":"","event":{"type":"storage"}}')`);
+		const moment = async () => (await due())[0].due_at;
+		await expect.poll(() => again().then(moment), soon).not.toEqual(next);
+		expect((await moment()).getTime()).toBeGreaterThan(next.getTime());
+		await admin.post('/business/v3/calendar-day/remove', { ids: [off] });
+		await expect.poll(() => again().then(moment), soon).toEqual(next);
 		await rows(`update portal.process_schedule set due_at = '2026-01-05T00:00:00Z' where process = 'weekly-day'`);
 		await rows(`select pg_notify('portal_events', '{"node":"","event":{"type":"process"}}')`);
 		const cases = () =>

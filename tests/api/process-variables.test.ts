@@ -180,6 +180,23 @@ describe('people who are chosen', () => {
 		]);
 	});
 
+	it('have each of their tasks in a case opened by itself', async () => {
+		const caseId = (await begin('2033-01-07', { check: [person(staff)] })).data.id;
+		const { own } = await detail(caseId, staff);
+		const chosen = { sign: [person(staff)] };
+		const decided = await staff.post(`${base}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', chosen });
+		expect(decided.body.state).toBe(200);
+		const mine = { requestPage: { pageNo: 1, limit: 20 }, folder: 'todo', parameters: [{ key: 'Q^caseId^S', value: caseId }] };
+		const { dataResult } = (await staff.post(`${base}/task/query`, mine)).body.data;
+		const opened = await Promise.all(
+			dataResult.map(async ({ id }: { id: string }) => (await staff.get(`${base}/case/get`, { taskId: id })).body.data.own),
+		);
+		expect(opened.map(({ id, title }) => [id, title])).toEqual(
+			dataResult.map(({ id, node: title }: { id: string; node: string }) => [id, title]),
+		);
+		expect(opened.map(({ title }) => title).sort()).toEqual(['File', 'Sign']);
+	});
+
 	it('are offered with the process, and a case that was cancelled can be started again by its initiator', async () => {
 		const caseId = (await begin('2033-02-01', { check: [person(staff)] })).data.id;
 		expect(await detail(caseId)).toMatchObject({ restart: null });

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 
+import { dayAt } from '../../contract/base/china-time.ts';
 import { sendMessage } from '../api/message-calls.ts';
+import type { Caller } from '../support/test-portal.ts';
 import { eventually, shareJourney, shown } from './journey.ts';
 
 const titles = ['充电器不合格', '插座不合格', '水壶不合格'];
@@ -115,6 +118,63 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 	await question.getByText('尚无人办理').waitFor();
 	await question.getByRole('button', { name: /撤\s*回/ }).click();
 	await pane.getByText('已取消').first().waitFor();
+});
+
+it('the list of tasks marks what is overdue and whose it is, and each folder keeps views of its own', async () => {
+	const { portal } = journey;
+	const [staff, admin] = [await portal.signIn('staff'), await portal.signIn('admin')];
+	const done = async (caller: Caller, path: string, body: object) => {
+		const answer = await caller.post(path, body);
+		if (answer.body.state !== 200) throw new Error(answer.text);
+		return answer.body.data;
+	};
+	const [enterprise] = (await done(staff, '/business/v3/enterprise/query', { requestPage: { pageNo: 1, limit: 1 } })).dataResult;
+	const title = `电暖器不合格 ${randomUUID().slice(0, 8)}`;
+	const check = { title, organisation: null, enterprise: enterprise.id, contact: staff.tokens.uid, inspector: admin.tokens.uid };
+	const { id: recordId } = await done(admin, '/business/v3/failed-check/save', check);
+	const { id: caseId } = await done(admin, '/platform/v3/bpmn/start', { process: 'failed-check', recordId });
+	// Delegates decide nothing that they have initiated; this was begun by somebody else.
+	const today = dayAt(Date.now());
+	const period = { owner: admin.tokens.uid, delegate: staff.tokens.uid, startOn: today, endOn: today };
+	const delegation = await done(admin, '/business/v3/process-delegation/save', period);
+	await portal.database.pool.query(`update portal.process_task set due_at = now() - interval '1 day' where case_id = $1`, [caseId]);
+
+	const page = await journey.enter('staff', '质量安全监测');
+	await page.goto('/platform/bpmn/form');
+	const list = shown(page).getByRole('region', { name: '待办' });
+	const row = list.getByRole('row', { name: new RegExp(title) });
+	await row.getByText('已超期').waitFor();
+	await row.getByText('系统管理员').first().waitFor();
+	await list.getByRole('columnheader', { name: '代谁办理' }).waitFor();
+
+	await shown(page).getByRole('button', { name: '展开' }).click();
+	await shown(page).getByRole('combobox', { name: '已超期' }).click();
+	await page.locator('.ant-select-item-option:visible', { hasText: /^是$/ }).click();
+	await page.keyboard.press('Escape');
+	await shown(page).getByRole('button', { name: '查询', exact: true }).click();
+	const name = `超期 ${title.slice(-8)}`;
+	await list.getByRole('button', { name: /^视图：/ }).click();
+	await page.getByRole('menuitem', { name: '另存为视图…' }).click();
+	const saving = shown(page).getByRole('dialog', { name: '保存视图' });
+	await saving.getByLabel('视图名称').fill(name);
+	await saving.getByRole('button', { name: '保存' }).click();
+	await list.getByRole('button', { name: `视图：${name}` }).waitFor();
+	await eventually(async () => [...new URL(page.url()).searchParams.keys()]).toEqual(['folder', 'view']);
+
+	await shown(page).getByRole('navigation').getByRole('button', { name: '已办' }).click();
+	const others = shown(page).getByRole('region', { name: '已办' });
+	await others.getByRole('button', { name: '视图：全部数据' }).click();
+	expect(await others.getByText('链接中的视图无法打开').count()).toBe(0);
+	expect(await page.getByRole('menuitem', { name }).count()).toBe(0);
+	await page.keyboard.press('Escape');
+	await shown(page).getByRole('navigation').getByRole('button', { name: /^待办/ }).click();
+	await list.getByRole('button', { name: /^视图：/ }).click();
+	await page.getByRole('menuitem', { name }).click();
+	await row.waitFor();
+	await page.reload();
+	await list.getByRole('button', { name: `视图：${name}` }).waitFor();
+	await row.waitFor();
+	await done(admin, '/business/v3/process-delegation/remove', { ids: [delegation.id] });
 });
 
 it('a locked screen calls nothing when messages arrive, and counts once when it is opened', async () => {

@@ -17,9 +17,7 @@ export interface ProcessDefinition {
 	errors: number;
 	/** A version of it is active, the last good one where the text has errors. */
 	isActive: boolean;
-	/** The caller has a draft of it. */
-	hasDraft: boolean;
-	/** When the draft was stored, ISO 8601; null for none. */
+	/** When the caller's draft of it was stored, ISO 8601; null for none. */
 	draftAt: string | null;
 	/** How many cases of it are under way, in all tenants. */
 	running: number;

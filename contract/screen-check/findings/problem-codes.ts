@@ -168,6 +168,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'secret-not-readable': 'error',
 	'start-not-here': 'error',
 	'start-without-value': 'warning',
+	'schedule-without-moment': 'warning',
+	'reminder-too-early': 'warning',
 	'script-does-not-parse': 'error',
 	'unknown-secret': 'error',
 	'notification-without-records': 'error',

@@ -1,6 +1,8 @@
 import { checkCondition } from '../../conditions/check-condition.ts';
 import { createFieldLookup } from '../../conditions/condition-context.ts';
-import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty } from '../../processes/process.ts';
+import { nextOf, readCron } from '../../processes/cron.ts';
+import { readDuration } from '../../processes/duration.ts';
+import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty, StartSchedule, TaskDeadline } from '../../processes/process.ts';
 import { fieldsOf } from '../../processes/request-template.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { toFinding } from '../conditions/check-conditions.ts';
@@ -78,8 +80,25 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 		...(node.type === 'start' && node.parent !== undefined && (schedule || node.message !== undefined)
 			? [{ code: 'start-not-here', pointer: toPointer(id), values: { element } } satisfies Finding]
 			: []),
-		...(schedule && node.parent === undefined ? checkBegun(set, id, check) : []),
+		...(task?.due ? checkReminder(task.due, id, check) : []),
+		...(schedule && node.parent === undefined ? [...checkMoments(schedule, id, check), ...checkBegun(set, id, check)] : []),
 	];
+}
+
+/** A reminder that comes with the task itself. */
+function checkReminder({ duration, remind = '' }: TaskDeadline, id: string, { nameOf }: Check): Finding[] {
+	const [whole, before] = [duration, remind].map((text) => readDuration(text));
+	if (!whole || !before || before.days * 1440 + before.minutes < whole.days * 1440 + whole.minutes) return [];
+	return [{ code: 'reminder-too-early', pointer: toPointer(id), values: { element: nameOf(id) } }];
+}
+
+/** A schedule whose moments are all over. */
+function checkMoments({ date, cron = '', zone }: StartSchedule, id: string, { nameOf }: Check): Finding[] {
+	const now = new Date();
+	const read = date === undefined ? readCron(cron, zone) : undefined;
+	const next = date === undefined ? read && nextOf(read, now, { zone }) : new Date(date);
+	if (next && next > now) return [];
+	return [{ code: 'schedule-without-moment', pointer: toPointer(id), values: { element: nameOf(id) } }];
 }
 
 /** Required fields that a record made by a schedule would lack, so that its case would never begin. */

@@ -116,6 +116,16 @@ function readParty(element: XmlElement, { reader, owner, types = partyTypes }: P
 	return { type, level: Number(level), ...(value !== undefined && { value: value.trim() }), ...(from !== undefined && { from: scope }) };
 }
 
+/** An attribute that is `true` or, like without one, `false`. */
+export function isTrue(
+	element: XmlElement,
+	name: string,
+	{ reader, owner = element }: { reader: ElementReader; owner?: XmlElement },
+): boolean {
+	const report = (value: string, known: string) => reader.wrong(element, { name, value, known, owner });
+	return choice(element.attributes[name], ['false', 'true'], report) === 'true';
+}
+
 /** The duration of a timer event. */
 export function readTimer(element: XmlElement, reader: ElementReader): ProcessTimer {
 	const definition = element.children.find(({ name }) => name === 'timerEventDefinition');
@@ -124,5 +134,5 @@ export function readTimer(element: XmlElement, reader: ElementReader): ProcessTi
 	if (readDuration(duration) === undefined) {
 		reader.wrong(element, { name: 'timeDuration', value: duration, known: elementTexts.duration() });
 	}
-	return { duration, isWorking: element.attributes['portal:working'] === 'true' };
+	return { duration, isWorking: isTrue(element, 'portal:working', { reader }) };
 }

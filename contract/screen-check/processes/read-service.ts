@@ -13,7 +13,7 @@ import {
 import { bpmnSpace } from '../../processes/process-elements.ts';
 import { fillAddress, fillBody, storedServiceOf } from '../../processes/request-template.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
-import { choice, type ElementReader, parties } from './element-reader.ts';
+import { choice, type ElementReader, isTrue, parties } from './element-reader.ts';
 import type { XmlElement } from './xml-element.ts';
 
 const mostTries = 10;
@@ -167,7 +167,7 @@ export function readSchedule(element: XmlElement, own: XmlElement[], reader: Ele
 		schedule: {
 			...(date === '' ? { cron } : { date }),
 			zone,
-			isWorking: element.attributes['portal:working'] === 'true',
+			isWorking: isTrue(element, 'portal:working', { reader }),
 			initiators,
 		},
 	};

@@ -9,7 +9,7 @@ import {
 	taskModes,
 } from '../../processes/process.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
-import { choice, type ElementReader, parties } from './element-reader.ts';
+import { choice, type ElementReader, isTrue, parties } from './element-reader.ts';
 import type { XmlElement } from './xml-element.ts';
 
 const outcomeName = /^[a-z][A-Za-z0-9]{0,29}$/;
@@ -17,7 +17,7 @@ const outcomeName = /^[a-z][A-Za-z0-9]{0,29}$/;
 /** Reads how people do a task. */
 export function readTask(element: XmlElement, own: XmlElement[], reader: ElementReader): TaskSettings {
 	const task = own.find(({ name }) => name === 'task');
-	const { percent = '100', nobody = 'admin', merge } = task?.attributes ?? {};
+	const { percent = '100', nobody = 'admin' } = task?.attributes ?? {};
 	const pick = <Value extends string>(name: string, known: readonly [Value, ...Value[]]): Value =>
 		choice(task?.attributes[name], known, (value, expected) =>
 			reader.wrong(task ?? element, { name, value, known: expected, owner: element }),
@@ -35,7 +35,7 @@ export function readTask(element: XmlElement, own: XmlElement[], reader: Element
 		onReject: pick('onReject', ['end', 'continue', 'initiator']),
 		nobody,
 		self: pick('self', ['self', 'skip', 'manager']),
-		merge: merge === 'true',
+		merge: task !== undefined && isTrue(task, 'merge', { reader, owner: element }),
 		comment: pick('comment', ['optional', 'onReject', 'required']),
 		attachments: pick('attachments', enclosureRules),
 		signature: pick('signature', enclosureRules),
@@ -46,7 +46,7 @@ export function readTask(element: XmlElement, own: XmlElement[], reader: Element
 }
 
 function readDeadline(deadline: XmlElement, owner: XmlElement, reader: ElementReader): TaskDeadline {
-	const { working, remind } = deadline.attributes;
+	const { remind } = deadline.attributes;
 	const duration = reader.need(deadline, 'duration', owner);
 	for (const [name, value] of Object.entries({ duration, ...(remind !== undefined && { remind }) })) {
 		if (value !== '' && readDuration(value) === undefined) reader.wrong(deadline, { name, value, known: elementTexts.duration(), owner });
@@ -54,7 +54,7 @@ function readDeadline(deadline: XmlElement, owner: XmlElement, reader: ElementRe
 	const then = choice(deadline.attributes.then, ['remind', 'approve', 'reject'], (value, known) =>
 		reader.wrong(deadline, { name: 'then', value, known, owner }),
 	);
-	return { duration, isWorking: working === 'true', then, ...(remind !== undefined && { remind }) };
+	return { duration, isWorking: isTrue(deadline, 'working', { reader, owner }), then, ...(remind !== undefined && { remind }) };
 }
 
 function readFields(own: XmlElement[], owner: XmlElement, reader: ElementReader): TaskSettings['fields'] {

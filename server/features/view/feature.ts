@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { up as views } from './migrations/0020-views.ts';
+import { up as viewsOfFolders } from './migrations/0892-views-of-folders.ts';
 import { viewTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createViewRoutes } from './view-routes.ts';
@@ -10,7 +11,10 @@ export const viewFeature: Feature = {
 	routes: ({ database, engine }) =>
 		createViewRoutes({ database, screenFor: (tenantId, name) => engine.shown(tenantId, name)?.in('zh-CN') }),
 	tables: viewTables,
-	migrations: [{ name: '0020-views', up: views }],
+	migrations: [
+		{ name: '0020-views', up: views },
+		{ name: '0892-views-of-folders', up: viewsOfFolders },
+	],
 	texts: callTexts,
 	attackCases: {
 		'POST /platform/v3/views/query': 'self',

@@ -3,6 +3,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { screenOfFolder } from '../../../contract/views/list-name.ts';
 import { type SavedView, type ScreenViews, shareViewRight } from '../../../contract/views/saved-view.ts';
 import type { Database } from '../../db/database.ts';
 import { may, mayEverywhere, type Principal } from '../../principal/principal.ts';
@@ -126,12 +127,12 @@ export class ViewService {
 		return null;
 	}
 
-	/** The list that a call names: that of a screen, or of a data template, whose rights are those of its screen. */
+	/** The list that a call names: that of a screen, of a folder, or of a data template, whose rights are those of its screen. */
 	#listOf({ principal, input }: ViewCall): { list: string; screen: ResolvedScreen } {
 		const list = String(input.screen);
-		const screen = this.#screenFor(principal.tenantId, list);
+		const screen = this.#screenFor(principal.tenantId, screenOfFolder(list) ?? list);
 		if (!screen) throw new PortalError('notFound');
-		if (!may(principal, `${screen.name}:view`)) throw new PortalError('noPermission');
+		if (!mayList(principal, list, screen.name)) throw new PortalError('noPermission');
 		return { list, screen };
 	}
 
@@ -142,8 +143,7 @@ export class ViewService {
 		id: unknown,
 	): Promise<ViewRow> {
 		const row = isStoredId(id) ? await store.find(id) : undefined;
-		const screen = row && (this.#screenFor(principal.tenantId, row.screen)?.name ?? row.screen);
-		if (!row || !may(principal, `${screen}:view`)) throw new PortalError('notFound');
+		if (!row || !mayList(principal, row.screen, this.#screenFor(principal.tenantId, row.screen)?.name)) throw new PortalError('notFound');
 		if (row.owner_id === principal.userId || row.audience === 'everyone') return row;
 		if (row.audience === 'private') throw new PortalError('notFound');
 		if (isSharer || (await store.roles()).some(({ id: role, isHeld }) => isHeld && role === row.role_id)) return row;
@@ -172,6 +172,11 @@ async function createView(store: ViewStore, { screen, view }: { screen: string; 
 
 function ownSubject({ userId }: Principal): Subject {
 	return `user:${userId}`;
+}
+
+/** Whether somebody may see a list; of folders everybody has their own. */
+function mayList(principal: Principal, list: string, screen = list): boolean {
+	return screenOfFolder(list) !== undefined || may(principal, `${screen}:view`);
 }
 
 function mayShare(principal: Principal): boolean {

@@ -89,6 +89,7 @@ interface ActionTable {
 	outcome: string | null;
 	comment: string | null;
 	signature: string | null;
+	for_id: string | null;
 	record_version: number | null;
 	at: Timestamp;
 }

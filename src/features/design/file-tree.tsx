@@ -65,7 +65,7 @@ export function FileTree({ folder, path, isHidden, isDirty, onOpen, onNew, onLef
 									key={file.path}
 									file={file}
 									isOpen={file.path === path}
-									isUnsaved={file.path === path ? isDirty : file.hasDraft}
+									isUnsaved={file.path === path ? isDirty : file.draftAt !== null}
 									onOpen={() => onOpen(file.path)}
 								/>
 							))}

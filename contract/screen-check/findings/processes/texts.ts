@@ -140,6 +140,16 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：定時發起時必填欄位「{name}」沒有值，請在開始事件中為它賦值',
 		en: '{element}: a record of the schedule would have no value in the required field “{name}”: set it at the start',
 	},
+	'reminder-too-early': {
+		'zh-CN': '{element}：提前提醒的时长不短于办理期限，分配任务时就会提醒；请缩短',
+		'zh-TW': '{element}：提前提醒的時長不短於辦理期限，分配任務時就會提醒；請縮短',
+		en: '{element}: the reminder is sent as soon as the task is assigned; remind people a shorter time before the deadline',
+	},
+	'schedule-without-moment': {
+		'zh-CN': '{element}：定时没有以后的时间点，不会再自动发起',
+		'zh-TW': '{element}：定時沒有以後的時間點，不會再自動發起',
+		en: '{element}: the schedule has no further moment, so it starts no more cases',
+	},
 	'process-of-feature': {
 		'zh-CN': '页面“{name}”没有自己的记录，不能用于流程',
 		'zh-TW': '頁面「{name}」沒有自己的記錄，不能用於流程',

@@ -1,5 +1,4 @@
-import sax from 'sax';
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 import { portalSpace } from '../../../../contract/processes/process-elements.ts';
 import type { Finding } from '../../../../contract/screen-check/findings/finding.ts';
@@ -17,55 +16,47 @@ export function readXmlTree(text: string): { root: XmlElement } | { finding: Fin
 	if (text.trim() === '') return refuse({ code: 'empty-file', values: {} });
 	const doctype = text.search(/<!(?:DOCTYPE|ENTITY)/i);
 	if (doctype >= 0) return refuse({ code: 'xml-doctype', offset: doctype, values: {} });
-	const xml = sax.parser(true, { xmlns: true, position: true });
+	const xml = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
 	const open: XmlElement[] = [];
 	let root: XmlElement | undefined;
 	let count = 0;
 	let fault: Omit<Finding, 'pointer'> | undefined;
 	let begun = 0;
-	xml.onerror = (error) => {
-		fault ??= { code: 'xml-syntax', offset: Math.max(0, xml.position - 1), values: { reason: error.message.split('\n', 1)[0] ?? '' } };
-	};
-	xml.onopentagstart = () => {
-		begun = xml.startTagPosition - 1;
-	};
-	xml.onopentag = (tag) => {
-		const element = toElement(tag as sax.QualifiedTag, begun);
-		open.at(-1)?.children.push(element);
-		root ??= element;
-		open.push(element);
-		if (++count > maxElements || open.length > maxDepth) fault ??= tooLarge;
-	};
-	xml.onclosetag = () => void open.pop();
-	const addText = (part: string) => {
-		const element = open.at(-1);
-		if (element) element.text += part;
-	};
-	xml.ontext = addText;
-	xml.oncdata = addText;
-	try {
-		xml.write(text).close();
-	} catch {
-		// After its first error the parser throws it again; `onerror` has it.
-	}
-	fault ??= findMalformed(text);
-	if (fault) return refuse(fault);
-	return root ? { root } : refuse({ code: 'empty-file', values: {} });
-}
-
-/** What `sax` accepts and other tools refuse, such as control characters, attributes twice and a second root. */
-function findMalformed(text: string): Omit<Finding, 'pointer'> | undefined {
-	const xml = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
-	let fault: Omit<Finding, 'pointer'> | undefined;
 	xml.on('error', ({ message }) => {
 		// The message begins with a position of its own.
 		fault ??= { code: 'xml-syntax', offset: Math.max(0, xml.position - 1), values: { reason: message.replace(/^[\d:]+ /, '') } };
 	});
+	xml.on('opentagstart', () => {
+		begun = text.lastIndexOf('<', xml.position - 1);
+	});
+	xml.on('opentag', (tag) => {
+		const element = toElement(tag, begun);
+		open.at(-1)?.children.push(element);
+		root ??= element;
+		open.push(element);
+		if (++count > maxElements || open.length > maxDepth) fault ??= tooLarge;
+	});
+	xml.on('closetag', () => void open.pop());
+	const addText = (part: string) => {
+		const element = open.at(-1);
+		if (element) element.text += part;
+	};
+	xml.on('text', addText);
+	xml.on('cdata', addText);
 	xml.write(text).close();
-	return fault;
+	if (fault) return refuse(atBareReference(text, fault) ?? fault);
+	return root ? { root } : refuse({ code: 'empty-file', values: {} });
 }
 
-function toElement({ local, uri, attributes }: sax.QualifiedTag, offset: number): XmlElement {
+/** A reference that is none is noticed only where the next one ends; people look for its "&". */
+function atBareReference(text: string, fault: Omit<Finding, 'pointer'>): Omit<Finding, 'pointer'> | undefined {
+	const plain = text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) => ' '.repeat(part.length));
+	const offset = plain.search(/&(?!(?:#\d+|#x[\da-f]+|[a-z_][\w.-]*);)/i);
+	if (fault.code !== 'xml-syntax' || offset < 0 || offset > (fault.offset ?? 0)) return undefined;
+	return { ...fault, offset, values: { reason: 'unescaped "&"' } };
+}
+
+function toElement({ local, uri, attributes }: SaxesTagNS, offset: number): XmlElement {
 	const own = Object.values(attributes).flatMap(({ local: name, uri: space, value }): Array<[string, string]> => {
 		if (space === '') return [[name, value]];
 		return space === portalSpace ? [[`portal:${name}`, value]] : [];

@@ -81,7 +81,6 @@ export class DesignService {
 					errors: own.filter(({ severity }) => severity === 'error').length,
 					warnings: own.filter(({ severity }) => severity === 'warning').length,
 					isInForce: isArea || isOwn,
-					hasDraft: drafted.has(path),
 					draftAt: drafted.get(path) ?? null,
 				};
 			}),

@@ -52,9 +52,9 @@ export async function listForms({ service, engine }: FormServices, call: DesignC
 	const screens = new Map(engine.screens().map((screen) => [screen.name, screen]));
 	return files
 		.filter(({ kind }) => kind === screenType.name)
-		.map(({ path, area, name, title, storedIn, isInForce, errors, hasDraft }) => ({
+		.map(({ path, area, name, title, storedIn, isInForce, errors, draftAt }) => ({
 			...{ id: name, formKey: name, name: title ?? name, area, areaName: areas.get(area) ?? area, path, storedIn, isActive: isInForce },
-			...{ errors, hasDraft, fieldCount: Object.keys(screens.get(name)?.file.record.properties ?? {}).length },
+			...{ errors, hasDraft: draftAt !== null, fieldCount: Object.keys(screens.get(name)?.file.record.properties ?? {}).length },
 		}));
 }
 

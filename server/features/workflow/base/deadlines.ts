@@ -12,7 +12,21 @@ export function dueAt({ duration, isWorking }: ProcessTimer, now: Date, calendar
 	const { days, minutes } = readDuration(duration) ?? { days: 0, minutes: 0 };
 	const today = dayAt(now.getTime());
 	const time = now.getTime() - startOfDay(today);
-	return new Date(startOfDay(isWorking ? addWorkingDays(today, days, calendar) : addDays(today, days)) + time + minutes * minute);
+	if (!isWorking) return new Date(startOfDay(addDays(today, days)) + time + minutes * minute);
+	const from = startOfDay(addWorkingDays(today, days, calendar)) + time;
+	return new Date(addWorkingTime(from, minutes * minute, calendar));
+}
+
+/** Time runs on working days alone, from their beginning to their end. */
+function addWorkingTime(from: number, time: number, calendar: WorkCalendar): number {
+	let left = time;
+	for (let day = dayAt(from); ; day = addDays(day, 1)) {
+		if (!isWorkingDay(day, calendar)) continue;
+		const begin = Math.max(from, startOfDay(day));
+		const room = startOfDay(addDays(day, 1)) - begin;
+		if (left <= room) return begin + left;
+		left -= room;
+	}
 }
 
 function addWorkingDays(from: Day, days: number, calendar: WorkCalendar): Day {

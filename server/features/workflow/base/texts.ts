@@ -35,6 +35,11 @@ export const texts = defineTexts({
 		'zh-TW': '只能為本人設定代辦',
 		en: 'You can only name a delegate for yourself',
 	},
+	pastDelegation: {
+		'zh-CN': '授权期限已过，请选择今天或以后的结束日期',
+		'zh-TW': '授權期限已過，請選擇今天或以後的結束日期',
+		en: 'The period is over: choose today or a later day as its end',
+	},
 	unknownProcess: { 'zh-CN': '没有流程“{name}”', 'zh-TW': '沒有流程「{name}」', en: 'There is no process “{name}”' },
 	step: { 'zh-CN': '{node}（{process}）', 'zh-TW': '{node}（{process}）', en: '{node} ({process})' },
 	hasCase: { 'zh-CN': '该记录已有进行中的流程', 'zh-TW': '該記錄已有進行中的流程', en: 'The record already has a case under way' },
@@ -115,6 +120,11 @@ export const texts = defineTexts({
 		'zh-CN': '流程因异常停止，未接收此消息；请在恢复后重新发送',
 		'zh-TW': '流程因異常停止，未接收此訊息；請在恢復後重新傳送',
 		en: 'The case has failed and has not taken the message; send it again when the case is resumed',
+	},
+	noMessageRunning: {
+		'zh-CN': '该记录已有进行中的流程，未等待此消息',
+		'zh-TW': '該記錄已有進行中的流程，未等待此訊息',
+		en: 'The record has a case under way, which does not wait for the message',
 	},
 	noMessageOver: {
 		'zh-CN': '流程已结束，不再接收消息',

@@ -35,7 +35,8 @@ export type WantedCase = { caseId: string } | { taskId: string };
 /** A case that the caller may see, with its tasks, history and record. */
 export async function presentCase(services: Services, call: Call<Principal>, wanted: WantedCase): Promise<CaseDetail> {
 	const delegations = await delegationsTo(services, call.principal);
-	return present(services, call, { ...(await findVisible(services, call, { wanted, delegations })), delegations });
+	const taskId = 'taskId' in wanted ? wanted.taskId : undefined;
+	return present(services, call, { ...(await findVisible(services, call, { wanted, delegations })), delegations, taskId });
 }
 
 /** Who wants to see a case. */
@@ -93,11 +94,21 @@ async function seesRecord({ records }: Services, asker: Asker, { screen, recordI
 	return (await records.readable(screen, toCaller(asker), [recordId])).has(recordId);
 }
 
-async function present(
-	services: Services,
-	call: Call<Principal>,
-	{ one, tasks, delegations }: { one: StoredCase; tasks: StoredTask[]; delegations: readonly Delegation[] },
-): Promise<CaseDetail> {
+interface PresentedCase {
+	one: StoredCase;
+	tasks: StoredTask[];
+	delegations: readonly Delegation[];
+	/** The task that the caller has opened, of several of theirs. */
+	taskId?: string | undefined;
+}
+
+/** The open task that a case offers somebody: the one that they have opened, one of their own, or one of somebody whose delegate they are. */
+function ownOf({ one, tasks, delegations, taskId }: PresentedCase, userId: string): StoredTask | undefined {
+	const own = tasks.filter((task) => task.state === 'open' && task.kind !== 'copy' && mayHandle(task, one, { userId, delegations }));
+	return own.find(({ id }) => id === taskId) ?? own.find(({ assigneeId }) => assigneeId === userId) ?? own[0];
+}
+
+async function present(services: Services, call: Call<Principal>, { one, tasks, delegations, taskId }: PresentedCase): Promise<CaseDetail> {
 	const { principal, language } = call;
 	const db = services.database.forTenant(principal.tenantId);
 	const [model, history] = [await modelOf(db, one.definition), await readActions(db, one.id)];
@@ -114,9 +125,7 @@ async function present(
 	const named = (node: string) => ({ node, title: titleOf(node) });
 	const fields = services.records.screen(one.screen, language, principal.tenantId)?.fields ?? [];
 	const reasonTitle = await titlesOfReasons({ database: services.database, tenantId: principal.tenantId, tasks, fields });
-	const isOpen = ({ state, kind }: StoredTask) => state === 'open' && kind !== 'copy';
-	const mine = tasks.find((task) => task.assigneeId === principal.userId && isOpen(task));
-	const own = mine ?? tasks.find((task) => isOpen(task) && mayHandle(task, one, { userId: principal.userId, delegations }));
+	const own = ownOf({ one, tasks, delegations, taskId }, principal.userId);
 	const settings = own && model.has(own.node) ? model.node(own.node).task : undefined;
 	return {
 		id: one.id,
@@ -152,7 +161,7 @@ async function present(
 						translate,
 						titleOf,
 						language,
-						insteadOf: own === mine ? nameOf(own.ownerId) || null : nameOf(own.assigneeId),
+						insteadOf: own.assigneeId === principal.userId ? nameOf(own.ownerId) || null : nameOf(own.assigneeId),
 						draft: await readDraft(db, own.id),
 						choices: await choicesOf(own, model, { database: services.database, tenantId: principal.tenantId, language }),
 					})

@@ -14,16 +14,16 @@ interface HistoryFacts extends Wording {
 
 /** Something that was done, as people read it. */
 export function toHistoryLine(
-	{ id, kind, node, actorId, targetId, outcome, comment, signature, taskId, recordVersion, at }: ActionLine,
+	{ id, kind, node, actorId, targetId, outcome, comment, signature, forId, taskId, recordVersion, at }: ActionLine,
 	{ files, tasks, nameOf, titleOf, model, ...words }: HistoryFacts,
 ): CaseHistoryLine {
 	const task = tasks.find((one) => one.id === taskId);
-	const isForOther = ofDelegate.has(kind) && task?.ownerId !== actorId;
+	const owner = forId ?? (task?.ownerId === actorId ? null : (task?.ownerId ?? null));
 	return {
 		...{ id, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, files, signature },
 		// What the portal itself noted has no actor.
 		comment: comment !== null && actorId === null ? inReadersLanguage(comment, words.language) : comment,
-		insteadOf: isForOther ? nameOf(task?.ownerId ?? null) || null : null,
+		insteadOf: ofDelegate.has(kind) ? nameOf(owner) || null : null,
 		kind: kind === 'decide' && targetId !== null ? 'decideFor' : kind,
 		outcomeTitle: outcomeTitle(model, { node, outcome, ...words }),
 		seconds: isDecision(kind) ? secondsOf(task?.createdAt, at) : null,

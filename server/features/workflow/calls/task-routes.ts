@@ -134,7 +134,7 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 			await requireOpen(run, taskId, { delegations });
 			return effectOfReturn(run, node ?? '');
 		}
-		takeOver(run, taskId, { delegations, owner });
+		takeOver(run, taskId, { delegations, owner, action });
 		const task = await requireOpen(run, taskId, { delegations });
 		const comment = readComment(input);
 		const person = isId(personId) ? personId : undefined;

@@ -24,10 +24,10 @@ export async function listDefinitions(services: Services, service: DesignService
 	return {
 		processes: files
 			.filter(({ kind }) => kind === processType.name)
-			.map(({ path, area, name, title, storedIn, errors, isInForce, hasDraft, draftAt }) => {
+			.map(({ path, area, name, title, storedIn, errors, isInForce, draftAt }) => {
 				const screen = active.get(name)?.file.screen;
 				return {
-					...{ path, area, name, title, storedIn, errors, hasDraft, draftAt },
+					...{ path, area, name, title, storedIn, errors, draftAt },
 					isActive: isInForce,
 					screen: screen === undefined ? null : (screens.get(screen) ?? screen),
 					running: running.get(name) ?? 0,

@@ -68,7 +68,6 @@ export class OwnDefinitions implements Definitions {
 				storedIn: own.has(name) ? 'database' : null,
 				errors: problems.filter(({ severity }) => severity === 'error').length,
 				isActive: loaded !== undefined,
-				hasDraft: draft !== undefined,
 				draftAt: draft?.at.toISOString() ?? null,
 				running: running.get(name) ?? 0,
 			};

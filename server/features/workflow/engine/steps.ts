@@ -9,6 +9,11 @@ export function startCase(model: ProcessModel, context: StepContext): StepResult
 	return run.settle();
 }
 
+/** Goes on from where a case has stopped. */
+export function settleCase(model: ProcessModel, state: CaseState, context: StepContext): StepResult {
+	return new StepRun(model, state, context).settle();
+}
+
 /** A task was decided, or a delay is over. */
 export function completeToken(
 	model: ProcessModel,

@@ -13,7 +13,7 @@ import { readCalendar } from '../records/calendar.ts';
 import { claimSchedules, type DueSchedule, forgetSchedules, keepSchedule, takeSchedule } from '../store/schedules.ts';
 import { activeProcesses, openNew } from '../work/start-case.ts';
 
-/** How often it is looked for new tenants; changed processes are looked at as they change. */
+/** How often it is looked for new tenants and changed working days; changed processes are looked at as they change. */
 const syncTime = 60_000;
 const atOnce = 20;
 /** A moment whose start fails so often, within about half an hour, is omitted. */
@@ -79,7 +79,7 @@ async function syncSchedules(services: Services): Promise<void> {
 		for (const tenantId of isWorking ? tenants : [tenants]) {
 			const group = Array.isArray(tenantId) ? tenantId : [tenantId];
 			const dueAt = await nextMoment(services, { schedule, tenantId: group[0] ?? platformTenantId, after: now });
-			await keepSchedule(database, { process: name, rule, dueAt, tenants: group });
+			await keepSchedule(database, { process: name, rule, dueAt, tenants: group, isMovable: isWorking });
 		}
 	}
 }

@@ -46,11 +46,13 @@ export async function receiveMessage(services: Services, call: Call<Principal>, 
 			if (status === 'running') ids.push(id);
 			else if (status) stopped.push({ caseId: id, status });
 		}
-		if (ids.length === 0 && 'recordId' in about) ids.push(...(await startByMessage(services, call, { ...received, batch, about })));
+		const begun = ids.length === 0 && 'recordId' in about ? await startByMessage(services, call, { ...received, batch, about }) : undefined;
+		ids.push(...(begun?.ids ?? []));
 		if (ids.length > 0) return { ids };
 		const [data] = stopped;
-		if (!data) throw new PortalError('notFound');
-		throw new PortalError('conflict', { message: refusalTexts[data.status](), data });
+		if (data) throw new PortalError('conflict', { message: refusalTexts[data.status](), data });
+		if (!begun?.underWay) throw new PortalError('notFound');
+		throw new PortalError('conflict', { message: texts.noMessageRunning(), data: begun.underWay });
 	});
 }
 
@@ -90,13 +92,13 @@ async function startByMessage(
 	services: Services,
 	call: Call<Principal>,
 	{ batch, about, message, values, initiator }: InBatch & { about: { screen: string; recordId: string } },
-): Promise<string[]> {
+): Promise<Begun> {
 	const wanted = [...activeProcesses(services, call.principal.tenantId).values()].filter(
 		({ file }) => file.screen === about.screen && file.nodes.some((node) => node.type === 'start' && node.message === message),
 	);
-	if (wanted.length === 0) return [];
+	if (wanted.length === 0) return { ids: [] };
 	const initiatorId = await requireInitiator(services, call.principal.tenantId, initiator);
-	const ids = [];
+	const ids: string[] = [];
 	for (const process of wanted) {
 		const { tenantId } = call.principal;
 		const run = await openNew(
@@ -115,7 +117,26 @@ async function startByMessage(
 		await finishStep(run, call, { action: 'start' });
 		ids.push(run.one.id);
 	}
-	return ids;
+	const processes = wanted.map(({ name }) => name);
+	return ids.length > 0 ? { ids } : { ids, underWay: await findUnderWay(batch, { ...about, processes }) };
+}
+
+/** The case of one of some processes that a record has under way. */
+async function findUnderWay(
+	{ db }: RecordBatch,
+	{ screen, recordId, processes }: { screen: string; recordId: string; processes: readonly string[] },
+): Promise<CaseUnderWay | undefined> {
+	const found = (await readConcerned(db, { screen, recordId })).find(({ process }) => processes.includes(process));
+	return found && { caseId: found.id, status: found.status };
+}
+
+type CaseUnderWay = { caseId: string; status: StoredCase['status'] };
+
+/** What a message that begins cases has done. */
+interface Begun {
+	ids: string[];
+	/** The case of the record that is under way already, where that is why none has begun. */
+	underWay?: CaseUnderWay | undefined;
 }
 
 /** The active person who is named as the initiator. */
@@ -149,7 +170,10 @@ export async function startFor(
 	return services.records.together(process.file.screen, call, async (batch) => {
 		const run = await openNew({ services, batch }, { process, recordId, tenantId, initiatorId, chosen: {} });
 		if (run === 'missing') throw new PortalError('notFound');
-		if (run === 'exists') throw invalidInput([{ path: 'recordId', message: texts.hasCase() }]);
+		if (run === 'exists') {
+			const data = await findUnderWay(batch, { screen: process.file.screen, recordId, processes: [name] });
+			throw new PortalError('conflict', { message: texts.hasCase(), data });
+		}
 		await finishStep(run, call, { action: 'start' });
 		return { id: run.one.id };
 	});

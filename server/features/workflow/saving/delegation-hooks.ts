@@ -1,3 +1,4 @@
+import { dayAt } from '../../../../contract/base/china-time.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -16,6 +17,9 @@ export function createDelegationHooks(services: Pick<Services, 'engine'>): Scree
 	async function beforeSave(event: SaveEvent): Promise<void> {
 		await rights.beforeSave(event);
 		const { tenantId, record, before } = event;
+		// One that is over keeps its period when something else of it changes.
+		const isMoved = before === null || before.endOn !== record.endOn || before.startOn !== record.startOn;
+		if (isMoved && String(record.endOn) < dayAt(Date.now())) throw invalidInput([{ path: 'endOn', message: texts.pastDelegation() }]);
 		const known = new Set([...activeProcesses(services, tenantId).keys(), ...toNames(before?.processes)]);
 		const unknown = toNames(record.processes).filter((name) => !known.has(name));
 		if (unknown.length > 0) throw invalidInput([{ path: 'processes', message: texts.unknownProcess({ name: unknown.join(', ') }) }]);

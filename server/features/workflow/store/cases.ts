@@ -127,6 +127,8 @@ export interface NewAction {
 	outcome?: string | null;
 	comment?: string | null;
 	signature?: string | null;
+	/** Whose delegate did it. */
+	forId?: string | null;
 }
 
 /** Stores what was done; returns its id. */
@@ -151,6 +153,8 @@ export interface ActionLine {
 	outcome: string | null;
 	comment: string | null;
 	signature: string | null;
+	/** Whose delegate did it; null also for what was done by an earlier release. */
+	forId: string | null;
 	/** The task that it was about. */
 	taskId: string | null;
 	/** The version of the record after it; null for what was done by an earlier release. */
@@ -161,7 +165,7 @@ export interface ActionLine {
 /** What was done in a case, in order. */
 export async function readActions(db: RecordDatabase, caseId: string): Promise<ActionLine[]> {
 	const { rows } =
-		await sql<ActionLine>`select id, kind, node, actor_id as "actorId", target_id as "targetId", outcome, comment, signature, task_id as "taskId",
+		await sql<ActionLine>`select id, kind, node, actor_id as "actorId", target_id as "targetId", outcome, comment, signature, for_id as "forId", task_id as "taskId",
 		record_version as "recordVersion", at
 		from portal.process_action where case_id = ${caseId}::uuid order by at, id limit 1000`.execute(db);
 	return rows;

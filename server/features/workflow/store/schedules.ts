@@ -11,15 +11,25 @@ export interface DueSchedule {
 	tries: number;
 }
 
-/** Has a process begin at a moment, in each of some tenants; where it has the same rule already nothing changes. Null: never. */
+/**
+ * Has a process begin at a moment, in each of some tenants. Where it has the same rule already nothing changes, except that with `isMovable` a moment to come
+ * follows the calendar of working days. Null: never.
+ */
 export async function keepSchedule(
 	database: Database,
-	{ process, rule, dueAt, tenants }: { process: string; rule: string; dueAt: Date | null; tenants: readonly string[] },
+	{
+		process,
+		rule,
+		dueAt,
+		tenants,
+		isMovable,
+	}: { process: string; rule: string; dueAt: Date | null; tenants: readonly string[]; isMovable: boolean },
 ): Promise<void> {
 	await sql`insert into portal.process_schedule (tenant_id, process, rule, due_at)
 		select t, ${process}, ${rule}, coalesce(${dueAt}::timestamptz, 'infinity') from unnest(${tenants}::uuid[]) t
 		on conflict (tenant_id, process) do update set rule = excluded.rule, due_at = excluded.due_at, try_at = now(), tries = 0
-			where process_schedule.rule <> excluded.rule`.execute(database.system);
+			where process_schedule.rule <> excluded.rule
+				or (${isMovable} and process_schedule.due_at > now() and process_schedule.due_at <> excluded.due_at)`.execute(database.system);
 }
 
 /** Forgets the schedules of processes that have none any more. */

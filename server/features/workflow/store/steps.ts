@@ -56,12 +56,12 @@ export async function storeStep(db: RecordDatabase, step: StepChanges): Promise<
 			on conflict (id) do update set state = excluded.state, outcome = excluded.outcome, comment = excluded.comment, assignee_id = excluded.assignee_id,
 				owner_id = excluded.owner_id, counts = excluded.counts, waits_for = excluded.waits_for, reason = excluded.reason, due_at = excluded.due_at,
 				ended_at = case when excluded.state in ('done', 'obsolete') then coalesce(p.ended_at, now()) end),
-		actions as (insert into portal.process_action (id, tenant_id, case_id, task_id, node, kind, actor_id, target_id, outcome, comment, signature,
+		actions as (insert into portal.process_action (id, tenant_id, case_id, task_id, node, kind, actor_id, target_id, outcome, comment, signature, for_id,
 				record_version, at)
-			select a.id, ${tenantId}::uuid, ${id}::uuid, a."taskId", a.node, a.kind, a."actorId", a."targetId", a.outcome, a.comment, a.signature,
+			select a.id, ${tenantId}::uuid, ${id}::uuid, a."taskId", a.node, a.kind, a."actorId", a."targetId", a.outcome, a.comment, a.signature, a."forId",
 				${recordVersion}::integer, clock_timestamp()
 			from jsonb_to_recordset(${JSON.stringify(actions)}::jsonb) as a(id uuid, "taskId" uuid, node text, kind text, "actorId" uuid, "targetId" uuid,
-				outcome text, comment text, signature text)),
+				outcome text, comment text, signature text, "forId" uuid)),
 		drafts as (delete from portal.process_draft where task_id = any(${drafts}::uuid[]) returning task_id),
 		uses as (delete from portal.attachment_use u using drafts d where u.screen = ${fileUses.draft} and u.record_id = d.task_id),
 		over as (delete from portal.process_timer where case_id = ${id}::uuid and token <> all(${state.tokens.map((token) => token.id)}::integer[])),

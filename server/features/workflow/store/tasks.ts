@@ -184,13 +184,24 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	};
 	// What a delegate has done for the person is theirs, too.
 	const done = sql`((${states.done}) or (t.owner_id = ${userId}::uuid and t.state = 'done' and t.reason->>'rule' <> 'delegate'))`;
+	// Of what is done only what a delegate has decided was somebody else's; what is to do for advice is somebody else's, too.
+	const forWhom =
+		folder === 'done'
+			? sql`case when t.assignee_id = ${userId}::uuid and t.reason->>'rule' = 'delegation' then t.owner_id end`
+			: sql`coalesce(nullif(t.assignee_id, ${userId}::uuid), t.owner_id)`;
 	// A draft is as old as it was saved.
 	const since = folder === 'drafts' ? sql`(select d.updated_at from portal.process_draft d where d.task_id = t.id)` : sql`t.created_at`;
 	return sql`select t.id, c.version, ${since} as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
 			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
-			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at
+			t.state = 'open' and t.due_at < now() as is_overdue, case when t.state = 'open' then ${urgencyOf(sql`t.due_at`)} end as urgency,
+			${forWhom} as on_behalf_of, t.case_id::text, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
 		where t.tenant_id = ${tenantId}::uuid and ${folder === 'done' ? done : states[folder]}`;
+}
+
+/** How near a deadline is: one that is over, or within a day. */
+function urgencyOf(dueAt: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`case when ${dueAt} < now() then 'overdue' when ${dueAt} < now() + interval '1 day' then 'soon' end`;
 }
 
 export const caseFolders = ['mine', 'all'] as const;
@@ -208,10 +219,10 @@ export function caseSource({
 	const mine = initiatorId === undefined ? sql`` : sql`and c.initiator_id = ${initiatorId}::uuid`;
 	const named = processes === 'all' ? sql`` : sql`and c.process = any(${processes}::text[])`;
 	return sql`select c.id, c.version, c.started_at as create_time, c.initiator_id as create_by, c.updated_at as update_time, c.initiator_id as update_by,
-			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id, c.ended_at, c.problem,
-			n.nodes, c.process || '/' || n.nodes as step, n.steps, n.is_overdue
+			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id::text, c.ended_at, c.problem,
+			n.nodes, c.process || '/' || n.nodes as step, n.steps, n.is_overdue, ${urgencyOf(sql`n.due_at`)} as urgency
 		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes,
-				jsonb_agg(distinct c.process || '/' || t.node) as steps, coalesce(bool_or(t.due_at < now()), false) as is_overdue
+				jsonb_agg(distinct c.process || '/' || t.node) as steps, coalesce(bool_or(t.due_at < now()), false) as is_overdue, min(t.due_at) as due_at
 			from portal.process_task t where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') n on true
 		where c.tenant_id = ${tenantId}::uuid ${mine} ${named}`;
 }

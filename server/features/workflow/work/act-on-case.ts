@@ -5,6 +5,7 @@ import type { ResolvedField } from '../../../../contract/screen/resolved-screen.
 import { judgeValue } from '../../../../contract/validation/record/judge-value.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
+import { settleCase } from '../engine/steps.ts';
 import { findWithdrawable } from '../records/withdrawable.ts';
 import { readUrged, type StoredCase } from '../store/cases.ts';
 import type { StoredTask } from '../store/tasks.ts';
@@ -107,7 +108,10 @@ function refusalOf({ one, tasks }: CaseRun, actor: ActorOn, action: CaseAction):
 	const isOtherwise = (['running', 'suspended'] as const).some((status) =>
 		actionsOf({ ...one, status }, tasks, actor).some((possible) => possible === action),
 	);
-	return isOtherwise ? new PortalError('conflict', { message: texts.otherState() }) : new PortalError('noPermission');
+	// What a person has decided is not taken back in a case that is over.
+	return isOtherwise || action === 'withdraw'
+		? new PortalError('conflict', { message: texts.otherState() })
+		: new PortalError('noPermission');
 }
 
 /** Whether somebody can be reminded of a task: it is open, and of another person. */
@@ -177,5 +181,5 @@ function problemOf(field: ResolvedField, value: unknown): Message | string | und
 async function resume(run: CaseRun): Promise<void> {
 	run.one.status = 'running';
 	run.one.problem = null;
-	await run.follow({ state: run.one.state, events: [], isEnded: false, stuckAt: [] });
+	await run.follow(settleCase(run.model, run.one.state, run.context));
 }

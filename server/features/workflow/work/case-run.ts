@@ -239,12 +239,12 @@ export class CaseRun {
 	}
 
 	/** Keeps what was done, with the attachments of the person who did it. */
-	note(action: Omit<StepAction, 'id' | 'actorId'>, files: string[] = []): void {
+	note(action: Omit<StepAction, 'id' | 'actorId' | 'forId'>, files: string[] = []): void {
 		const id = newActionId();
 		if (files.length > 0) this.#files.set(id, files);
 		// A failure is an event as soon as it is one.
 		if (action.kind !== 'failed') this.#happened.push(action);
-		this.#actions.push({ ...action, id, actorId: this.scope.actorId });
+		this.#actions.push({ ...action, id, actorId: this.scope.actorId, forId: this.insteadOf?.id ?? null });
 	}
 
 	/** Changes a task. */
@@ -355,9 +355,10 @@ export class CaseRun {
 	}
 
 	async #copy(node: ProcessNode, token: number): Promise<void> {
-		for (const { id, reason } of await this.findPeople(node)) {
+		const people = await this.findPeople(node);
+		for (const { id, reason } of people)
 			this.add({ token, node: node.id, kind: 'copy', assigneeId: id, state: 'open', position: 0, reason, dueAt: null });
-		}
+		this.tell({ kind: 'copied', people: people.map(({ id }) => id) });
 		this.note({ kind: 'copy', node: node.id });
 	}
 }

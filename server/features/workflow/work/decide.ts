@@ -49,16 +49,24 @@ export async function requireOpen(
 	throw new PortalError('conflict', { message: texts.isHandled({ name: names.get(other.assigneeId) ?? '' }) });
 }
 
-/** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. */
+/** The actions after which the person of the task still has to do it. */
+const leaving: ReadonlySet<string | undefined> = new Set(['addBefore', 'addAfter', 'addBeside', 'delegate']);
+
+/** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. Who only asks others leaves the task with its owner. */
 export function takeOver(
 	run: CaseRun,
 	taskId: string,
-	{ delegations, owner }: { delegations: readonly Delegation[]; owner: NonNullable<CaseRun['insteadOf']> },
+	{
+		delegations,
+		owner,
+		action,
+	}: { delegations: readonly Delegation[]; owner: NonNullable<CaseRun['insteadOf']>; action: string | undefined },
 ): void {
 	const { actorId } = run.scope;
 	const task = run.tasks.find(({ id }) => id === taskId);
 	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
 	if (owner.id === task.assigneeId) run.insteadOf = owner;
+	if (leaving.has(action)) return;
 	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: passOn(task, { rule: 'delegation', by: task.assigneeId }) });
 }
 

@@ -92,10 +92,10 @@ export async function copyTo(run: CaseRun, { personId, comment }: { personId: st
 	run.tell({ kind: 'copied', people: [person] });
 }
 
-/** The nodes to which a manager can move a branch: the tasks and ends beside the node where it is. */
+/** The nodes to which a manager can move a branch: the tasks and ends beside the node where it is. Of a case that has failed also one that waits at a join in vain. */
 export function moveTargets({ one, model }: Pick<CaseRun, 'one' | 'model'>): Array<{ from: string; to: string[] }> {
 	return one.state.tokens
-		.filter(({ node }) => model.has(node) && waitingTypes.has(model.node(node).type))
+		.filter(({ node }) => model.has(node) && (waitingTypes.has(model.node(node).type) || (one.status === 'failed' && model.isJoin(node))))
 		.map(({ node: from }) => ({ from, to: targetsOf(model.file.nodes, model.node(from)).map(({ id }) => id) }));
 }
 

@@ -1,9 +1,11 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { isScreenOfAuthority } from '../../../../contract/features/security/own-screens.ts';
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { ProcessFile, ProcessNode } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { platformTenantId } from '../../../db/scope.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Call } from '../../../http/route.ts';
 import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
@@ -22,12 +24,14 @@ import { hashOf, keepModel } from './models.ts';
 
 type LoadedProcess = ReturnType<typeof activeProcesses> extends ReadonlyMap<string, infer Loaded> ? Loaded : never;
 
-/** The active processes by name: those of the platform, and with a tenant its own ones, too. */
+/** The active processes by name: those of the platform, and for a tenant those of them that it can use, with its own ones. */
 export function activeProcesses({ engine }: Pick<Services, 'engine'>, tenantId?: string) {
 	const platform = engine.documents().of(processKind);
-	if (tenantId === undefined) return platform;
+	if (tenantId === undefined || tenantId === platformTenantId) return platform;
+	// Tenants do not have the records of screens that the authority alone uses.
+	const offered = [...platform].filter(([, { file }]) => !isScreenOfAuthority(file.screen));
 	const own = [...engine.tenants().documentsOf(tenantId, processKind).values()].flatMap(({ loaded }) => loaded ?? []);
-	return own.length === 0 ? platform : new Map([...platform, ...own.map((one) => [one.name, one as LoadedDocument<ProcessFile>] as const)]);
+	return new Map([...offered, ...own.map((one) => [one.name, one as LoadedDocument<ProcessFile>] as const)]);
 }
 
 /** The processes that a person may start, of one screen or of all. */

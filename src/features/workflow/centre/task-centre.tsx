@@ -13,7 +13,7 @@ import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
-import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import { RegistryContext, useRegistry } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
@@ -34,6 +34,7 @@ import { openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
 import { startTexts } from '../texts.ts';
+import { withDueMarks } from './due-column.tsx';
 
 const StartDialog = lazyPart(() => import('../start/start-dialog.tsx').then((module) => module.StartDialog));
 
@@ -186,6 +187,8 @@ function addressIn(folder: Folder, address: PageAddress): PageAddress {
 	return {
 		get() {
 			const all = new URLSearchParams(address.get());
+			// The page leaves a folder before its address does.
+			if (all.get('folder') !== folder) return '';
 			all.delete('folder');
 			return all.size === 0 ? '' : `?${all}`;
 		},
@@ -195,29 +198,42 @@ function addressIn(folder: Folder, address: PageAddress): PageAddress {
 	};
 }
 
-function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ id: string }>): void }) {
+/** A task or a case; `onBehalfOf` of a task whose owner the user is the delegate of. */
+interface FolderRow {
+	id: string;
+	onBehalfOf?: string | null;
+}
+
+function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow[]): void }) {
 	const t = useText();
+	const [isForOthers, setForOthers] = useState(false);
 	const name = screenOf(folder);
 	const { screen: loaded, error, retry } = useScreen(name);
+	const shared = useRegistry();
+	const registry = useMemo(() => withDueMarks(shared, loaded), [shared, loaded]);
 	const round = useStore(taskChanges, (state) => state.count);
 	const title = t(texts[folder]());
 	const savedAt = t(texts.savedAt());
 	const screen = useMemo(() => {
 		if (loaded === null) return null;
 		const bulkActions = folder === 'todo' ? loaded.list.bulkActions : [];
-		// People look for a draft by the moment at which they saved it.
-		const columns = loaded.list.columns.map((column) =>
-			folder === 'drafts' && column.field === 'createTime' ? { ...column, title: savedAt, priority: 1 } : column,
-		);
-		return { ...loaded, title, list: { ...loaded.list, bulkActions, columns } };
-	}, [loaded, title, savedAt, folder]);
+		// People look for a draft by the moment at which they saved it; only delegates handle tasks of others.
+		const columns = loaded.list.columns.map((column) => {
+			if (folder === 'drafts' && column.field === 'createTime') return { ...column, title: savedAt, priority: 1 };
+			return column.field === 'onBehalfOf' ? { ...column, hidden: !isForOthers } : column;
+		});
+		return { ...loaded, title, folder, list: { ...loaded.list, bulkActions, columns } };
+	}, [loaded, title, savedAt, folder, isForOthers]);
 	const base = screen?.base ?? '';
 	const { address: whole } = useRuntime();
 	const runtime = useFolderRuntime(
 		useMemo(() => {
-			// The folders of the user's own work keep no query: it would hide tasks.
-			const address = folder === 'all' && whole ? addressIn(folder, whole) : undefined;
-			return { folder, screens: [name], bases: [base], onRows, address };
+			const address = whole && addressIn(folder, whole);
+			const handleRows = (rows: FolderRow[]) => {
+				if (rows.some(({ onBehalfOf }) => onBehalfOf)) setForOthers(true);
+				onRows(rows);
+			};
+			return { folder, screens: [name], bases: [base], onRows: handleRows, address };
 		}, [folder, name, base, onRows, whole]),
 	);
 	// The list shows other tasks after each change.
@@ -228,7 +244,9 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ i
 	}
 	return (
 		<RuntimeContext value={runtime}>
-			<RecordList screen={screen} />
+			<RegistryContext value={registry}>
+				<RecordList screen={screen} />
+			</RegistryContext>
 		</RuntimeContext>
 	);
 }

@@ -13,7 +13,7 @@ export interface ProcessTree {
 /** Reads a document with one process; undefined when it cannot be read without a loss. */
 export async function readTree(text: string): Promise<ProcessTree | undefined> {
 	try {
-		const { rootElement, warnings } = await moddle.fromXML(asUtf8(text));
+		const { rootElement, warnings } = await moddle.fromXML(asUtf8(text).replace(returns, ''));
 		const definitions = rootElement as BpmnElement;
 		const processes = (definitions.rootElements ?? []).filter(({ $type }) => $type === 'bpmn:Process');
 		const [process] = processes;
@@ -23,6 +23,9 @@ export async function readTree(text: string): Promise<ProcessTree | undefined> {
 		return undefined;
 	}
 }
+
+/** The writer does not escape carriage returns, so that they would be read as spaces: a line break needs none. */
+const returns = /&#(?:xD|13);(?=&#(?:xA|10);)/gi;
 
 const declaredEncoding = /^(\uFEFF?<\?xml[^>]*?encoding=["'])([\w-]+)/;
 

@@ -11,6 +11,7 @@ it('a process whose part begins by a message is refused', () => {
 });
 
 it.each([
+	['<timeCycle>30 2</timeCycle>', 'wrong-attribute', 'timeCycle'],
 	['<timeCycle>8 o clock</timeCycle>', 'wrong-attribute', 'timeCycle'],
 	['<timeDate>tomorrow</timeDate>', 'wrong-attribute', 'timeDate'],
 	['<timeCycle>0 8 * * *</timeCycle>', 'missing-attribute', 'portal:initiator'],
@@ -30,4 +31,28 @@ it('a process that begins by a schedule is told which required fields its record
 			.map(({ message }) => message);
 	expect(lacking().join()).toMatch(/“开始日期”.*“结束日期”.*“请假事由”/);
 	expect(lacking('<portal:set field="reason" formula="&quot;day off&quot;" />').join()).not.toContain('请假事由');
+});
+
+it.each([
+	['<timeDate>2020-01-04T08:00:00+08:00</timeDate>', true],
+	['<timeCycle>0 8 31 2 *</timeCycle>', true],
+	['<timeDate>2099-01-04T08:00:00+08:00</timeDate>', false],
+	['<timeCycle>0 8 29 2 *</timeCycle>', false],
+])('a schedule without a further moment is a warning: %s', (time, isOver) => {
+	const start = `<startEvent id="start"><extensionElements><portal:initiator type="person" value="staff" /></extensionElements><timerEventDefinition>${time}</timerEventDefinition></startEvent>`;
+	const { problems } = load(change('<startEvent id="start" />', start));
+	expect(problems.filter(({ code }) => code === 'schedule-without-moment').map(({ severity }) => severity)).toEqual(
+		isOver ? ['warning'] : [],
+	);
+});
+
+it('a reminder that is sent with the task itself is a warning, and another word than true or false a mistake', () => {
+	const findings = (deadline: string) =>
+		load(good.replace(/<portal:deadline [^>]*>/, `<portal:deadline ${deadline} />`))
+			.problems.filter(({ code }) => code === 'reminder-too-early' || code === 'wrong-attribute')
+			.map(({ code, severity }) => [code, severity]);
+	expect(good).toContain('<portal:deadline ');
+	expect(findings('duration="P2D" remind="PT4H"')).toEqual([]);
+	expect(findings('duration="P1D" remind="P2D"')).toEqual([['reminder-too-early', 'warning']]);
+	expect(findings('duration="P2D" working="yes"')).toEqual([['wrong-attribute', 'error']]);
 });

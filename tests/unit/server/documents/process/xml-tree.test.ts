@@ -28,6 +28,12 @@ describe('the XML of a process', () => {
 		expect(read(good.replace(from, to))).toMatchObject([{ code: 'xml-syntax', line, column: expect.any(Number) }]);
 	});
 
+	it('has the position of elements whose names end a line', () => {
+		const text = good.replace('<endEvent id="end" />', '<endEvent\r\n\tid="end"\n/><manualTask\r\n\tid="other" />');
+		const line = text.slice(0, text.indexOf('<manualTask')).split('\n').length;
+		expect(read(text)).toMatchObject([{ code: 'unsupported-element', line, column: 3 }]);
+	});
+
 	it('says what is wrong without a second position', () => {
 		const [problem] = read(good.replace('<portal:assignee', '\u0001<portal:assignee'));
 		expect(problem).toMatchObject({ line: 8, column: 5, message: 'XML 语法错误：disallowed character.' });

@@ -12,6 +12,17 @@ describe('a deadline', () => {
 		expect(day('P3D')).toBe('2026-09-23T10:30');
 	});
 
+	it('lets hours run on working days alone', () => {
+		const calendar = new Map([['2026-09-19', true]]);
+		expect(day('PT4H')).toBe('2026-09-18T14:30');
+		expect(day('PT20H')).toBe('2026-09-21T06:30');
+		expect(day('PT20H', { calendar })).toBe('2026-09-19T06:30');
+		expect(day('P1DT20H')).toBe('2026-09-22T06:30');
+		expect(day('PT20H', { isWorking: false })).toBe('2026-09-19T06:30');
+		const onSunday = dueAt({ duration: 'PT4H', isWorking: true }, new Date('2026-09-20T10:30:00+08:00'), new Map());
+		expect(onSunday.toISOString()).toBe('2026-09-20T20:00:00.000Z');
+	});
+
 	it('omits holidays and counts make-up working days', () => {
 		// 20 September is a Sunday on which people work, 25 September a Friday on which they do not.
 		const calendar = new Map([

@@ -16,7 +16,13 @@ function contentOf(text: string): string[] {
 	const lines: string[] = [];
 	const visit = (element: typeof read.root, depth: number) => {
 		const attributes = Object.entries(element.attributes)
-			.map(([name, value]) => `${name}=${value.replace(/^[\w-]+:(?=[\w-]+$)/, '').replace(/\.0+$/, '')}`)
+			.map(
+				([name, value]) =>
+					`${name}=${value
+						.replaceAll('\r\n', '\n')
+						.replace(/^[\w-]+:(?=[\w-]+$)/, '')
+						.replace(/\.0+$/, '')}`,
+			)
 			.sort();
 		lines.push(`${'\t'.repeat(depth)}${element.space} ${element.name} ${attributes.join(' ')} ${element.text.trim().replace(/\s+/g, ' ')}`);
 		for (const child of element.children) visit(child, depth + 1);
