@@ -164,7 +164,6 @@ describe('input', () => {
 		['null', 'null', 400],
 		['the key __proto__', '{"__proto__":{"isSuper":"Y"}}', 400],
 		['the key __proto__ in disguise', '{"\\u005f_proto__":{"isSuper":"Y"}}', 400],
-		['the key toString, with which an object becomes no text', '{"desensitization":{"toString":{}}}', 400],
 		['the key constructor deep inside', '{"a":[{"b":{"constructor":{"prototype":{"x":1}}}}]}', 400],
 		['a nesting of 10,000', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
 		['a nesting of 400,000', `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, 400],

@@ -64,6 +64,11 @@ describe('a save', () => {
 		expect(({} as Record<string, unknown>).done).toBeUndefined();
 	});
 
+	it('with an object that becomes no text is refused', async () => {
+		const answer = await admin.post(`${base}/query`, { desensitization: { toString: {} } });
+		expect(answer.body).toMatchObject({ state: 6010101, data: { fields: [{ path: 'toString' }] } });
+	});
+
 	it('cannot choose the id of a new record, and says no more of a foreign id than of a missing one', async () => {
 		const missing = await admin.post(`${base}/save`, { id: '0198c0de-0000-7000-8000-000000000000', version: 1, name: '自选' });
 		expect(missing.body.state).toBe(404);
