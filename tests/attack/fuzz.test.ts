@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import type { PortalNode } from '../api/session-portal.ts';
 import { isProving, rounds } from '../support/rounds.ts';
 import { type FuzzCall, fuzzCalls, judgeAnswer, sendFuzz } from './fuzz/fuzz-call.ts';
 import { openPortalTarget } from './walk/portal-target.ts';
@@ -55,10 +55,11 @@ async function fuzz(target: Target, each: number): Promise<{ findings: string[];
 
 describe('the portal', () => {
 	let target: WalkTarget;
+	let node: PortalNode;
 	let close: () => Promise<void>;
 
 	beforeAll(async () => {
-		({ target, close } = await openPortalTarget());
+		({ target, node, close } = await openPortalTarget());
 	});
 	afterAll(() => close());
 
@@ -90,6 +91,8 @@ describe('the portal', () => {
 		for (const status of [200, 400, 401, 403, 404])
 			expect([status, states.get(status) ?? 0]).toEqual([status, expect.toSatisfy((one) => one > 0)]);
 		if (isProving) {
+			// Kept by the test, not by the portal.
+			node.logLines.length = 0;
 			const growth = heapUsed() - before;
 			const answers = [...states].sort(([one], [other]) => one - other).map(([status, number]) => `${status}: ${number}`);
 			console.log(
