@@ -5,8 +5,9 @@ import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
 import { findWithdrawable } from '../records/withdrawable.ts';
 import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
+import { askInitiator } from './ask-initiator.ts';
 import type { CaseRun } from './case-run.ts';
-import { askInitiator, checkReturn } from './decide.ts';
+import { checkReturn } from './decide.ts';
 import { requireActive, requireOther } from './manage-tasks.ts';
 
 /** What a person does with a task, beside deciding it. */

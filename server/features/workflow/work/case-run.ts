@@ -29,6 +29,7 @@ import type { Notice } from '../store/deliveries.ts';
 import { storeActionFiles } from '../store/enclosures.ts';
 import { newActionId, type StepAction, storeStep } from '../store/steps.ts';
 import { isToDo, type NewTask, newTask, type StoredTask, type TaskChange } from '../store/tasks.ts';
+import { askInitiator } from './ask-initiator.ts';
 import { judgeAssigned } from './judge-assigned.ts';
 import { judgeNode } from './judge-node.ts';
 import { timersThatBegin } from './sync-timers.ts';
@@ -339,9 +340,10 @@ export class CaseRun {
 		{ outcome, why }: { outcome: 'approve' | 'reject'; why: string },
 	): Promise<StepResult | undefined> {
 		this.note({ kind: why, node: node.id, outcome });
-		if (outcome === 'approve' || node.task?.onReject === 'continue')
-			return completeToken(this.model, this.one.state, { tokenId: token, outcome, context: this.context });
-		this.end('rejected');
+		const after = outcome === 'reject' ? (node.task?.onReject ?? 'end') : 'continue';
+		if (after === 'continue') return completeToken(this.model, this.one.state, { tokenId: token, outcome, context: this.context });
+		if (after === 'initiator') await askInitiator(this, { token, node });
+		else this.end('rejected');
 		return undefined;
 	}
 

@@ -8,11 +8,10 @@ import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
-import { type Assigned, findWithSuccessors } from '../people/with-successors.ts';
 import { concerns, type Delegation, mayHandle } from '../records/delegations.ts';
 import { isEmptyValue, isEntered } from '../records/form-of-task.ts';
-import { findAdministrators } from '../store/people.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
+import { askInitiator } from './ask-initiator.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
 
@@ -109,32 +108,6 @@ export async function endNode(
 	if (after === 'end') return run.end('rejected');
 	if (after === 'initiator') return askInitiator(run, { token, node });
 	await run.follow(completeToken(run.model, run.one.state, { tokenId: token, outcome, context: run.context }));
-}
-
-/** Has the initiator amend the record; the node is assigned again when they submit it. */
-export async function askInitiator(
-	run: CaseRun,
-	{
-		token,
-		node,
-		taskId = null,
-		comment = null,
-		files = [],
-	}: { token: number; node: ProcessNode; taskId?: string | null; comment?: string | null; files?: string[] },
-): Promise<void> {
-	for (const other of run.openAt(token)) run.change(other, { state: 'obsolete' });
-	run.note({ kind: 'toInitiator', taskId, node: node.id, targetId: run.one.initiatorId, comment }, files);
-	for (const { id, reason } of await findAmenders(run))
-		run.add({ token, node: node.id, kind: 'amend', assigneeId: id, state: 'open', position: 0, reason, dueAt: null });
-}
-
-/** The initiator; for one who has left their successor, or the administrators. */
-async function findAmenders({ scope: { services, tenantId }, one: { initiatorId } }: CaseRun): Promise<Assigned[]> {
-	const reason = { rule: 'initiator' };
-	const found = await findWithSuccessors(services.database, tenantId, { ids: [initiatorId], reason });
-	if (found.length > 0) return found;
-	const administrators = await findAdministrators(services.database, tenantId);
-	return administrators.length > 0 ? administrators.map((id) => ({ id, reason: { rule: 'admin' } })) : [{ id: initiatorId, reason }];
 }
 
 async function resubmit(run: CaseRun, task: StoredTask, { comment, values, files }: Decision): Promise<void> {
