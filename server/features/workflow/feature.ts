@@ -121,7 +121,7 @@ export const workflowFeature: Feature = {
 		'POST /platform/v3/bpmn/definition/remove': 'self',
 	},
 	attackRecords: {
-		// No process is called so.
-		'process-delegation': { processes: null },
+		// No process is called so, and a period must not be over.
+		'process-delegation': { processes: null, startOn: '2099-01-01', endOn: '2099-12-31' },
 	},
 };
