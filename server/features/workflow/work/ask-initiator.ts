@@ -1,10 +1,17 @@
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import { type Assigned, findWithSuccessors } from '../people/with-successors.ts';
+import type { ScopedCase } from '../records/case-scope.ts';
 import { findAdministrators } from '../store/people.ts';
-import type { CaseRun } from './case-run.ts';
+import type { StepAction } from '../store/steps.ts';
+import type { NewTask, StoredTask, TaskChange } from '../store/tasks.ts';
 
 /** A case whose initiator is asked to amend its record. */
-type AmendedRun = Pick<CaseRun, 'scope' | 'one' | 'openAt' | 'change' | 'note' | 'add'>;
+interface AmendedRun extends ScopedCase {
+	openAt(token: number): StoredTask[];
+	change(task: StoredTask, change: TaskChange): void;
+	note(action: Omit<StepAction, 'id' | 'actorId' | 'forId'>, files?: string[]): void;
+	add(task: NewTask): StoredTask;
+}
 
 /** Has the initiator amend the record; the node is assigned again when they submit it. */
 export async function askInitiator(
@@ -24,10 +31,7 @@ export async function askInitiator(
 }
 
 /** The initiator; for one who has left their successor, or the administrators. */
-async function findAmenders({
-	scope: { services, tenantId },
-	one: { initiatorId },
-}: Pick<AmendedRun, 'scope' | 'one'>): Promise<Assigned[]> {
+async function findAmenders({ scope: { services, tenantId }, one: { initiatorId } }: ScopedCase): Promise<Assigned[]> {
 	const reason = { rule: 'initiator' };
 	const found = await findWithSuccessors(services.database, tenantId, { ids: [initiatorId], reason });
 	if (found.length > 0) return found;
