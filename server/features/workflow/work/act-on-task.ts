@@ -3,9 +3,9 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
+import { askInitiator } from '../people/ask-initiator.ts';
 import { findWithdrawable } from '../records/withdrawable.ts';
 import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
-import { askInitiator } from './ask-initiator.ts';
 import type { CaseRun } from './case-run.ts';
 import { checkReturn } from './decide.ts';
 import { requireActive, requireOther } from './manage-tasks.ts';

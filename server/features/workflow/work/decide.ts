@@ -7,11 +7,11 @@ import { fieldTitle } from '../base/field-title.ts';
 import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
+import { askInitiator } from '../people/ask-initiator.ts';
 import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
 import { concerns, type Delegation, mayHandle } from '../records/delegations.ts';
 import { isEmptyValue, isEntered } from '../records/form-of-task.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
-import { askInitiator } from './ask-initiator.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
 

@@ -1,9 +1,9 @@
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
-import { type Assigned, findWithSuccessors } from '../people/with-successors.ts';
 import type { ScopedCase } from '../records/case-scope.ts';
 import { findAdministrators } from '../store/people.ts';
 import type { StepAction } from '../store/steps.ts';
 import type { NewTask, StoredTask, TaskChange } from '../store/tasks.ts';
+import { type Assigned, findWithSuccessors } from './with-successors.ts';
 
 /** A case whose initiator is asked to amend its record. */
 interface AmendedRun extends ScopedCase {
