@@ -27,7 +27,7 @@ export function PageProblem({ title, text, actionText, onAction }: Props) {
 }
 
 /** The error pages whose titles explain a refusal. */
-const errorCodes: Partial<Record<string, '403'>> = { noPermission: '403', wrongTenant: '403' };
+const errorCodes: Partial<Record<string, '403' | '404'>> = { noPermission: '403', wrongTenant: '403', notFound: '404' };
 
 /** Why a page cannot be shown, in the user's words, and another try. */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {

@@ -1,4 +1,4 @@
-import { Descriptions, Skeleton, Table, Tag } from 'antd';
+import { Descriptions, Skeleton, Table, type TableProps, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { type MonitoredNode, type MonitoringAnswer, monitoringPath } from '../../../contract/features/operations/monitoring.ts';
@@ -114,35 +114,40 @@ function Nodes({ nodes }: { nodes: MonitoredNode[] }) {
 	};
 	return (
 		<Part title={t(texts.nodes())}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys. */}
-			<div className="monitoring-scroll" tabIndex={0}>
-				<Table
-					rowKey="number"
-					size="small"
-					pagination={false}
-					dataSource={nodes}
-					columns={[
-						{ title: t(texts.name()), dataIndex: 'name' },
-						{
-							title: t(texts.state()),
-							dataIndex: 'isRunning',
-							render: (is: boolean) => <Tag color={is ? 'success' : 'default'}>{t(is ? texts.running() : texts.ended())}</Tag>,
-						},
-						{ title: t(texts.version()), dataIndex: 'version' },
-						{ title: t(texts.started()), dataIndex: 'startedAt', render: formatDateTime },
-						{ title: t(texts.loopDelay()), dataIndex: 'loopDelay', render: (time: number | null) => (time === null ? '—' : `${time} ms`) },
-						{ title: t(texts.memory()), dataIndex: 'memory', render: (size: number | null) => (size === null ? '—' : bytes(size)) },
-						{
-							title: t(texts.connections()),
-							dataIndex: 'connections',
-							render: (count: number | null, node) =>
-								node.connectionsWaiting ? `${count} (${t(texts.queued({ count: node.connectionsWaiting }))})` : (count ?? '—'),
-						},
-						...(nodes.some((node) => node.replica !== null) ? [replica] : []),
-					]}
-				/>
-			</div>
+			<WideTable
+				rowKey="number"
+				dataSource={nodes}
+				columns={[
+					{ title: t(texts.name()), dataIndex: 'name' },
+					{
+						title: t(texts.state()),
+						dataIndex: 'isRunning',
+						render: (is: boolean) => <Tag color={is ? 'success' : 'default'}>{t(is ? texts.running() : texts.ended())}</Tag>,
+					},
+					{ title: t(texts.version()), dataIndex: 'version' },
+					{ title: t(texts.started()), dataIndex: 'startedAt', render: formatDateTime },
+					{ title: t(texts.loopDelay()), dataIndex: 'loopDelay', render: (time: number | null) => (time === null ? '—' : `${time} ms`) },
+					{ title: t(texts.memory()), dataIndex: 'memory', render: (size: number | null) => (size === null ? '—' : bytes(size)) },
+					{
+						title: t(texts.connections()),
+						dataIndex: 'connections',
+						render: (count: number | null, node) =>
+							node.connectionsWaiting ? `${count} (${t(texts.queued({ count: node.connectionsWaiting }))})` : (count ?? '—'),
+					},
+					...(nodes.some((node) => node.replica !== null) ? [replica] : []),
+				]}
+			/>
 		</Part>
+	);
+}
+
+/** Is scrolled by itself where its page is too narrow. */
+function WideTable<Row extends object>(props: TableProps<Row>) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
+		<div className="monitoring-scroll" tabIndex={0}>
+			<Table size="small" pagination={false} {...props} />
+		</div>
 	);
 }
 
@@ -154,22 +159,17 @@ function Calls({ calls }: Pick<MonitoringAnswer, 'calls'>) {
 	});
 	return (
 		<Part title={t(texts.calls())}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys. */}
-			<div className="monitoring-scroll" tabIndex={0}>
-				<Table
-					rowKey="path"
-					size="small"
-					pagination={false}
-					dataSource={calls}
-					columns={[
-						{ title: t(texts.call()), dataIndex: 'path' },
-						{ title: t(texts.screen()), dataIndex: 'screen', render: (screen: string | null) => screen ?? '—' },
-						number(t(texts.count()), 'count'),
-						number(t(texts.average()), 'average', ' ms'),
-						number(t(texts.longest()), 'most', ' ms'),
-					]}
-				/>
-			</div>
+			<WideTable
+				rowKey="path"
+				dataSource={calls}
+				columns={[
+					{ title: t(texts.call()), dataIndex: 'path' },
+					{ title: t(texts.screen()), dataIndex: 'screen', render: (screen: string | null) => screen ?? '—' },
+					number(t(texts.count()), 'count'),
+					number(t(texts.average()), 'average', ' ms'),
+					number(t(texts.longest()), 'most', ' ms'),
+				]}
+			/>
 		</Part>
 	);
 }
