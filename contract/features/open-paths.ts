@@ -1,9 +1,12 @@
 import { wallPath } from './home/wall.ts';
 import { ssoPath } from './security/sso.ts';
 
+/** Where users sign in. */
+export const signInPath = '/login';
+
 /** Pages of the portal that need no session. */
 export const openPaths = [
-	'/login',
+	signInPath,
 	'/register',
 	'/forget',
 	'/tenantRegister',

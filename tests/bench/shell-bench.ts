@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import type { HomePage, Portlet } from '../../contract/features/home/home-pages.ts';
 import { median, quantile } from './measure.ts';
 import { type Kept, openQuietPage } from './quiet-page.ts';
+import { benchSignIn, type SignInResult } from './sign-in-bench.ts';
 
 /** What the frame around the pages costs. */
 export interface ShellResult {
@@ -11,6 +12,8 @@ export interface ShellResult {
 	/** The same on a home page with twelve portlets, and until the first chart is drawn there. */
 	homeInteractive: number;
 	homeChart: number;
+	/** The way to that home page over the sign-in page. */
+	signIn: SignInResult;
 	/** Milliseconds from the click on another kept-alive tab to the next paint, 95th percentile, 20 tabs, slowed down four times. */
 	tabSwitch: number;
 	/** Milliseconds from the first click on "create" of a list until the form can be typed into, slowed down four times; a list that has come to rest. */
@@ -38,11 +41,12 @@ export async function benchShell(browser: Browser, entered: Entered, runs: numbe
 	const homes: Awaited<ReturnType<typeof startOf>>[] = [];
 	await entered.setHome([{ id: 'bench', title: 'Bench', portlets: twelvePortlets() }]);
 	for (let run = 0; run < runs; run++) homes.push(await startOf(browser, entered, firstChart));
+	const signIn = await benchSignIn(browser, { portal: new URL(entered.url).origin, account: 'admin' }, runs);
 	await entered.setHome(null);
 	const dialogs: number[] = [];
 	for (let run = 0; run < runs; run++) dialogs.push(await firstDialogOf(browser, entered));
 	return {
-		...{ interactive: median(starts), firstDialog: median(dialogs) },
+		...{ interactive: median(starts), signIn, firstDialog: median(dialogs) },
 		...{ homeInteractive: median(homes.map(({ frame }) => frame)), homeChart: median(homes.map(({ drawn }) => drawn)) },
 		...(await openTabs(browser, entered, runs)),
 	};

@@ -22,6 +22,8 @@ import { signInAt } from '../support/test-portal.ts';
 
 /** Six rounds have each way of killing at least once. */
 const kills = rounds(6, Number(process.env.PORTAL_KILLS ?? 300));
+/** Ends in time with the rounds that it has. */
+const minutes = Number(process.env.PORTAL_KILL_MINUTES ?? 150);
 const ways: Array<Array<'node' | 'database'>> = [['node'], ['node', 'database'], ['database']];
 
 const note: ScreenFile = {
@@ -97,7 +99,9 @@ it.runIf(isSelecting)(
 		await machine.start();
 		await machine.rows(`update portal.employee set email = 'admin@example.org' where account = 'admin'`);
 		const acknowledged = Object.fromEntries(Object.keys(kindsOfWork).map((kind) => [kind, [] as string[]]));
-		for (let round = 0; round < kills; round++) {
+		const end = Date.now() + minutes * 60_000;
+		let round = 0;
+		for (; round < kills && Date.now() < end; round++) {
 			const stage = await enter();
 			const owns = new Map(Object.keys(kindsOfWork).map((kind) => [kind, [] as string[]]));
 			const works = Object.entries(kindsOfWork).map(async ([kind, { item }]) => {
@@ -140,7 +144,7 @@ it.runIf(isSelecting)(
 		for (const name of acknowledged.mail ?? [])
 			expect(new Set(mails.with(`${name} signal`).map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(1);
 		const counts = Object.entries(acknowledged).map(([kind, items]) => `${kind} ${items.length}`);
-		console.log(`${kills} kills; acknowledged: ${counts.join(', ')}; lost: 0`);
+		console.log(`${round} kills; acknowledged: ${counts.join(', ')}; lost: 0`);
 		await expectNoFiles();
 		expect(await machine.stop(), machine.output).toBe(0);
 		expect(machine.processes()).toEqual([]);

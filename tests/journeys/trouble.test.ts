@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
-import { openList, shareJourney, shown, tab } from './journey.ts';
+import { openList, shareJourney, shown, signIn, tab } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -65,6 +65,20 @@ describe('answers that go wrong', () => {
 		await page.getByRole('button', { name: '重试' }).click();
 		await page.getByRole('tablist').waitFor();
 	});
+});
+
+it('scripts and styles of the first page are loaded while a visitor types the password', async () => {
+	const page = await journey.visit();
+	const loaded = page.waitForResponse(/system-select-page-.*\.js/);
+	await page.goto('/login');
+	await loaded;
+	await page.waitForLoadState('networkidle');
+	await page.route(/\.(js|css)$/, (route) => route.abort());
+	await signIn(page, 'admin');
+	await page.getByRole('button', { name: '质量安全监测' }).click();
+	await page.getByRole('menuitem', { name: '生产企业' }).waitFor();
+	await page.getByRole('tab', { name: '首页' }).waitFor();
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
 });
 
 describe('styles that cannot be had', () => {
