@@ -6,6 +6,9 @@ import { findTenantOf, readPolicies } from './store/tenants.ts';
 const factorGroups = ['none', 'super', 'administrators', 'everyone'] as const;
 type FactorGroup = (typeof factorGroups)[number];
 
+/** Long enough for holidays. */
+const initialDays = 30;
+
 /** What the active security policy says beyond the characters of passwords. */
 export interface SecurityPolicy {
 	factorFor: FactorGroup;
@@ -17,6 +20,8 @@ export interface SecurityPolicy {
 	sessionHours: number | null;
 	/** After so many days a password must be changed. Null: never. */
 	passwordDays: number | null;
+	/** For so many days a person can sign in with a password that an administrator has set. */
+	initialDays: number;
 	/** So many former passwords cannot be chosen again. */
 	passwordHistory: number;
 }
@@ -30,6 +35,7 @@ export async function loadSecurityPolicy(database: Pick<Database, 'system'>, ten
 		idleMinutes: row?.idle_minutes ?? null,
 		sessionHours: row?.session_hours ?? null,
 		passwordDays: row?.password_days ?? null,
+		initialDays: row?.initial_days ?? initialDays,
 		passwordHistory: row?.password_history ?? 0,
 	};
 }

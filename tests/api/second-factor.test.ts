@@ -58,6 +58,8 @@ it('asks who has an authenticator app for its code, and nothing else begins a se
 	const { body: made } = await staff.post('/platform/v3/user/factors/confirm', { setup, code: await codeOf(secret) });
 	const codes = made.data.recoveryCodes as string[];
 	expect(new Set(codes).size).toBe(10);
+	// 24 of 31 signs are 118 random bits.
+	for (const code of codes) expect(code).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/);
 	const stored = await query(
 		'select t.secret, encode(r.hash, $1) as hash from portal.totp t join portal.recovery_code r using (employee_id)',
 		['escape'],

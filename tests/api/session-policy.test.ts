@@ -90,6 +90,36 @@ it('refuses former and leaked passwords, and has old ones changed', async () => 
 	await query('update portal.credential set must_change = false');
 });
 
+it('has a password of an administrator expire that its owner does not use', async () => {
+	const admin = await portal.signIn('admin');
+	const [{ id }] = await query("select id from portal.employee where account = 'tenantstaff'");
+	const initial = 'Initial#2026a';
+	const reset = () =>
+		admin.post('/platform/v3/user/change/passwd', { userIds: [id], newPassword: initial, repeatPassword: initial, reset: 1 });
+	const age = (days: number) =>
+		query(`update portal.credential set changed_at = now() - interval '${days} days' where employee_id = '${id}'`);
+	await reset();
+	await age(31);
+	const { status, body } = await apply(byPassword('tenantstaff', initial));
+	expect([status, body.cause]).toEqual([401, '管理员设置的密码超过30天未使用，已失效，请联系管理员重置']);
+	// Who does not know it learns nothing.
+	expect((await apply(byPassword('tenantstaff', 'Wrong#2026'))).body.cause).toBeUndefined();
+	const [{ result }] = await query(
+		`select result from portal.sign_in_log where employee_id = '${id}' and result <> 'password' order by at desc limit 1`,
+	);
+	expect(result).toBe('expired');
+	await setPolicy('initial_days = 40');
+	expect((await apply(byPassword('tenantstaff', initial))).status).toBe(200);
+	await setPolicy('initial_days = null');
+	// A new one, which the owner replaces: theirs does not expire.
+	await reset();
+	const own = callerOf((await apply(byPassword('tenantstaff', initial))).body.data.access_token);
+	const change = { primitivePassword: initial, newPassword: demoPassword, repeatPassword: demoPassword };
+	expect((await own.post('/platform/v3/user/change/passwd', change)).status).toBe(200);
+	await age(400);
+	expect((await apply(byPassword('tenantstaff'))).status).toBe(200);
+});
+
 it('refuses leaked passwords for new accounts and when they are reset', async () => {
 	const admin = await portal.signIn('admin');
 	const [{ id }] = await query("select id from portal.employee where account = 'staff'");

@@ -27,6 +27,8 @@ interface CredentialTable {
 	/** argon2id, PHC text. */
 	password_hash: string;
 	must_change: Generated<boolean>;
+	/** An administrator has set it, and its owner has not changed it since. */
+	is_initial: Generated<boolean>;
 	changed_at: Timestamp;
 }
 

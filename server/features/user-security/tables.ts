@@ -29,6 +29,8 @@ interface UserSecurityTable {
 	session_hours: number | null;
 	/** Until a password must be changed; null: never. */
 	password_days: number | null;
+	/** For how long a password of an administrator serves to sign in; null: 30 days. */
+	initial_days: number | null;
 	/** Former passwords that cannot be chosen again; null: none. */
 	password_history: number | null;
 }

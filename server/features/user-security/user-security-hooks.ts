@@ -6,7 +6,7 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { clearOthers } from './store.ts';
 import { userSecurityTexts } from './texts.ts';
 
-const limits = ['mostSessions', 'idleMinutes', 'sessionHours', 'passwordDays', 'passwordHistory'];
+const limits = ['mostSessions', 'idleMinutes', 'sessionHours', 'passwordDays', 'initialDays', 'passwordHistory'];
 
 /** What the screen file of password policies cannot express: its length leaves room for every kind of character, and one at a time is in use, and one the default. */
 export function createUserSecurityHooks(): ScreenHooks {

@@ -4,11 +4,11 @@ import { hashSecret } from '../../principal/secrets.ts';
 
 /** Without signs that are confused on paper. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-const groups = 4;
+const groups = 6;
 const groupLength = 4;
 const codeCount = 10;
 
-/** Ten codes of 79 random bits: `abcd-efgh-jkmn-pqrs`. */
+/** Ten codes of 118 random bits, so that a plain hash keeps them (ASVS 5.0, 6.5.2: at least 112): `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
 export function makeRecoveryCodes(): string[] {
 	return Array.from({ length: codeCount }, makeCode);
 }

@@ -83,7 +83,7 @@ export function storePasswords(
 		const people = await db.selectFrom('portal.employee').select(['id', 'account', 'name', 'tenant_id']).where('id', 'in', ids).execute();
 		await keepPasswords(db, ids);
 		for (const { employeeId: employee_id, hash, mustChange } of changes) {
-			const values = { password_hash: hash, must_change: mustChange, changed_at: new Date() };
+			const values = { password_hash: hash, must_change: mustChange, is_initial: mustChange, changed_at: new Date() };
 			await db
 				.insertInto('portal.credential')
 				.values({ employee_id, ...values })

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 
 /** How an attempt to sign in ended; all but `done` are refusals. */
-export type SignInResult = 'done' | 'unknown' | 'password' | 'captcha' | 'inactive' | 'tenant' | 'factor' | 'limit';
+export type SignInResult = 'done' | 'unknown' | 'password' | 'captcha' | 'inactive' | 'expired' | 'tenant' | 'factor' | 'limit';
 
 interface Attempt {
 	account: string;

@@ -16,7 +16,7 @@ export function readPolicies(database: Pick<Database, 'system'>, tenantId: strin
 	return database.system
 		.selectFrom('portal.user_security')
 		.select(['id', 'tenant_id', 'complexity', 'min_length', 'max_length', 'is_use', 'is_default', 'factor_for'])
-		.select(['most_sessions', 'idle_minutes', 'session_hours', 'password_days', 'password_history'])
+		.select(['most_sessions', 'idle_minutes', 'session_hours', 'password_days', 'initial_days', 'password_history'])
 		.where('tenant_id', 'in', [tenantId, platformTenantId])
 		.where((eb) => eb.or([eb('is_use', '=', true), eb('is_default', '=', true)]))
 		.execute();

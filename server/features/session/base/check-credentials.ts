@@ -6,9 +6,11 @@ import { activeStatus } from '../../../principal/person.ts';
 import { redeemCaptcha } from '../../../sign-in/captcha/captcha.ts';
 import { requireOpenTenant } from '../../../sign-in/open-tenant.ts';
 import { verifyPassword } from '../../../sign-in/passwords.ts';
+import { loadSecurityPolicyOf } from '../../../sign-in/security-policy.ts';
 import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
 import { tellSignIn } from '../../../sign-in/sign-in-watchers.ts';
 import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
+import { isInitialPasswordOver } from '../../../sign-in/store/former-passwords.ts';
 import { type SignInResult, storeLockout, storeSignIn } from '../../../sign-in/store/sign-in-log.ts';
 import { credentialTexts } from './texts.ts';
 
@@ -33,6 +35,11 @@ export async function checkCredentials(database: Database, input: Record<string,
 	if (account.status !== activeStatus) {
 		await note('inactive');
 		throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
+	}
+	const { initialDays } = await loadSecurityPolicyOf(database, account.id);
+	if (await isInitialPasswordOver(database, account.id, initialDays)) {
+		await note('expired');
+		throw new PortalError('wrongCredentials', { cause: credentialTexts.initialPasswordOver({ days: initialDays }) });
 	}
 	await requireOpenTenant(database, account.id).catch((error) => noted(error, () => note('tenant')));
 	return account;

@@ -120,8 +120,8 @@ function FactorInput({ kind, value, problem, onChange }: InputProps) {
 				autoComplete="one-time-code"
 				autoCapitalize="none"
 				spellCheck={false}
-				maxLength={isCode ? 7 : 30}
-				placeholder={isCode ? '000000' : 'xxxx-xxxx-xxxx-xxxx'}
+				maxLength={isCode ? 7 : 40}
+				placeholder={isCode ? '000000' : 'xxxx-xxxx-xxxx-xxxx-xxxx-xxxx'}
 				value={value}
 				aria-invalid={problem !== undefined}
 				aria-describedby="factor-problem"
