@@ -11,9 +11,9 @@ import {
 	scriptsPath,
 	scriptTestRight,
 } from '../../../contract/features/operations/scripts.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
@@ -128,7 +128,7 @@ function Script({ script, onEdit }: { script: ScriptAnswer; onEdit: (() => void)
 				<section aria-label={t(texts.source())}>
 					<h3>{t(texts.source())}</h3>
 					{data === undefined && error !== undefined ? (
-						<FailedToLoad error={error} onRetry={() => void mutate()} />
+						<LoadFailure error={error} onRetry={() => void mutate()} />
 					) : (
 						<pre className="script-source">{data?.source ?? ''}</pre>
 					)}
