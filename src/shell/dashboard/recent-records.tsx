@@ -12,12 +12,13 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { recordAddress } from '../../menus/resolve-page.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { texts } from './texts.ts';
-import { useLatest } from './use-latest.ts';
+import { isMissing, useLatest } from './use-latest.ts';
 
 /** The newest records of a screen. */
 export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
 	const t = useText();
 	const { data, error, mutate } = useLatest(runtime, name);
+	if (isMissing(error)) return null;
 	return (
 		<section className="dashboard-list" aria-label={t(texts.recent({ title: menu.name }))}>
 			<header>

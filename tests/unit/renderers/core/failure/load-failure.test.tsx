@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('has the language of the document in dialogs of the shell', () => {
 	document.documentElement.lang = 'en';
-	render(<LoadFailure error={new PortalError('forbidden')} onRetry={() => undefined} />);
+	render(<LoadFailure error={new PortalError('unavailable')} onRetry={() => undefined} />);
 	expect(screen.getByRole('alert').textContent).toMatch(/^Loading failed/);
 	expect(screen.getByRole('button').textContent).toBe('Try again');
 });
