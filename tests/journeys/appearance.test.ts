@@ -24,7 +24,7 @@ describe('people who need the page to be reachable', () => {
 			await page.goto(address);
 			await page.getByRole('heading', { level: 1 }).waitFor();
 			const paper = await page.locator('.sign-in').evaluate((element) => getComputedStyle(element).backgroundColor);
-			expect(paper).toBe('rgb(22, 29, 43)');
+			expect(paper).toBe('rgb(0, 24, 51)');
 			expect(await barriers(page)).toEqual([]);
 		}
 	});

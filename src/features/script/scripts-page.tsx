@@ -106,7 +106,7 @@ function Script({ script, onEdit }: { script: ScriptAnswer; onEdit: (() => void)
 					{ key: 'name', label: t(texts.name()), children: <code>{name}</code> },
 					{ key: 'screen', label: t(texts.screen()), children: screenTitle ?? t(texts.anyScreen()) },
 					{ key: 'length', label: t(texts.length()), children: t(texts.characters({ count: length })) },
-					{ key: 'libraries', label: t(texts.uses()), children: libraries.length === 0 ? '-' : libraries.join(', ') },
+					{ key: 'libraries', label: t(texts.uses()), children: libraries.length === 0 ? '—' : libraries.join(', ') },
 					{
 						key: 'uses',
 						label: t(texts.usedBy()),

@@ -36,7 +36,7 @@ export function TabStrip() {
 	const titles = tabs.map((tab) => `${tab.title}${tab.isDirty}${tab.isPinned}`).join('\n');
 	const isSortable = useIsSortable();
 	const { track, edges, scroll } = useOverflow(`${names} ${titles} ${isSortable}`);
-	useCutCard(track);
+	useCutCard(track, isSortable);
 	useRenamedTabs();
 	// The active tab is seen as a whole, with what closes it, also after another tab or an arrow has taken room.
 	useEffectOn([activeKey, names, titles, edges.isOverflowing, isSortable], () =>

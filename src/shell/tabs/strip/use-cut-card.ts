@@ -5,9 +5,9 @@ import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts
 /** How much of a card may be out of sight before its title is, in pixels: the room before the title. */
 const room = 14;
 
-/** Marks the card of the track whose title begins out of sight. */
-export function useCutCard(track: RefObject<HTMLElement | null>): void {
-	useEffectOn([track], () => {
+/** Marks the card of the track whose title begins out of sight. `drawing` changes when the track is drawn again. */
+export function useCutCard(track: RefObject<HTMLElement | null>, drawing: unknown): void {
+	useEffectOn([track, drawing], () => {
 		const element = track.current;
 		if (element === null) return undefined;
 		const mark = () => {
