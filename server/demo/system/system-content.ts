@@ -63,7 +63,7 @@ export const scriptJobContent = {
 	...{ retries: 0, retrySeconds: 60, limitMinutes: 10, remark: '使用脚本库中的“整改期限推算”' },
 	script: [
 		"const { deadline, workingDays } = library('rectification-deadline');",
-		"Object.keys(workingDays).map((risk) => `${risk}: ${deadline(today, risk)}`).join('\\n');",
+		"Object.keys(workingDays).map((risk) => risk + ': ' + deadline(today, risk)).join('; ');",
 	].join('\n'),
 } as const;
 
