@@ -57,9 +57,9 @@ export const jobContent = {
 	...{ retries: 2, retrySeconds: 60, limitMinutes: 10, lastState: 'done', remark: '示例任务，联调完成后启用' },
 } as const;
 
-/** A job that runs a script, by hand. */
+/** A job that runs a script, by hand and paused. */
 export const scriptJobContent = {
-	...{ name: '推算今日起的整改期限', kind: 'script', timing: 'hand', isPaused: false, missed: 'skip', isParallel: false },
+	...{ name: '推算今日起的整改期限', kind: 'script', timing: 'hand', isPaused: true, missed: 'skip', isParallel: false },
 	...{ retries: 0, retrySeconds: 60, limitMinutes: 10, remark: '使用脚本库中的“整改期限推算”' },
 	script: [
 		"const { deadline, workingDays } = library('rectification-deadline');",
