@@ -1,3 +1,4 @@
+import { writeAudit } from '../audit/write-audit.ts';
 import { type LoadedRecord, toTableRows } from '../base/to-table-rows.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
@@ -23,6 +24,7 @@ import { createCompanyArticles } from './news/company-articles.ts';
 import { createArticles } from './news/create-articles.ts';
 import { createStreet } from './places/street.ts';
 import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeTenant } from './store.ts';
+import { createAudit } from './system/create-audit.ts';
 import { createMessages } from './system/create-messages.ts';
 import { createNotices } from './system/create-notices.ts';
 import { createRuns } from './system/create-runs.ts';
@@ -117,6 +119,7 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 		mark,
 	];
 	await bulkLoad(database, tables, (step) => log(`Demo data: ${step} ...`));
+	if (scale >= leastScaleOfCases) await writeAudit(database.system, ...createAudit(data));
 	log(`Demo data: done, after ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 

@@ -174,7 +174,9 @@ function resolveNews(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPa
 /** Only addresses that a menu entry names: anything else would let a stranger's link show a page inside the portal. */
 function resolveFrame(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
 	const url = parameters.get('url');
-	const menu = menus.find((candidate) => isWebAddress(url) && (candidate.url === url || candidate.desc === url));
+	const entries = menus.filter((candidate) => isWebAddress(url) && (candidate.url === url || candidate.desc === url));
+	// An entry that has nothing but this address has a path of its own.
+	const menu = entries.find((candidate) => candidate.url !== null) ?? entries[0];
 	if (menu === undefined || url === null) return undefined;
 	return { page: { kind: 'iframe', url, title: menu.name }, key: `/iframe?url=${encodeURIComponent(url)}`, menu };
 }

@@ -13,8 +13,8 @@ import { PathLink } from '../base/routes/path-link.tsx';
 import { useStore } from '../base/state/store.ts';
 import { listAddress, recordAddress, screenOf } from '../menus/resolve-page.ts';
 import { session } from '../session/state/session-store.ts';
-import { changeTab, closeTabs } from './tabs/tab-list.ts';
-import { tabStore } from './tabs/tab-store.ts';
+import { closeTabs } from './tabs/tab-list.ts';
+import { nameTab, tabStore } from './tabs/tab-store.ts';
 import './record-page.css';
 import { ownTitleOf } from '../../renderers/core/records/title-of.ts';
 import { mayDo } from '../../renderers/core/runtime/may-do.ts';
@@ -32,7 +32,7 @@ interface Props {
 /** One record in a tab of its own; the tab is called after it. */
 export function RecordPage({ tabKey, screen, view, id }: Props) {
 	const t = useText();
-	const setTitle = useCallback((title: string) => tabStore.set(changeTab(tabStore.get(), tabKey, { title })), [tabKey]);
+	const setTitle = useCallback((title: string) => nameTab(tabKey, title), [tabKey]);
 	const handleTitle = useCallback((name: string) => setTitle(name === '' ? screen.title : name), [setTitle, screen.title]);
 	useEffect(() => {
 		if (view === 'create') setTitle(t(screenTexts.recordCreate({ title: screen.title })));

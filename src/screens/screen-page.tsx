@@ -9,8 +9,8 @@ import { RecordList } from '../../renderers/list/page/record-list.tsx';
 import { PageFailure } from '../base/feedback/page-problem.tsx';
 import { whenIdle } from '../base/look/when-idle.ts';
 import { goTo } from '../base/routes/go-to.ts';
-import { changeTab, closeTabs } from './tabs/tab-list.ts';
-import { tabStore } from './tabs/tab-store.ts';
+import { closeTabs } from './tabs/tab-list.ts';
+import { nameTab, tabStore } from './tabs/tab-store.ts';
 import { usePortalRegistry } from './use-portal-registry.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -39,7 +39,7 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	const portalRegistry = usePortalRegistry();
 	const title = screen?.title;
 	useEffect(() => {
-		if (view === 'list' && title !== undefined) tabStore.set(changeTab(tabStore.get(), tabKey, { title }));
+		if (view === 'list' && title !== undefined) nameTab(tabKey, title);
 	}, [view, title, tabKey]);
 	useEffect(() => {
 		if (view === 'list' && screen !== null) whenIdle(() => fetchForm(screen, portalRegistry));

@@ -17,6 +17,18 @@ describe('people who need the page to be reachable', () => {
 		await page.getByRole('heading', { name: '登入', exact: true }).waitFor();
 	});
 
+	it('meet a dark sign-in page where their system is dark', async () => {
+		const page = await journey.visit();
+		await page.emulateMedia({ colorScheme: 'dark' });
+		for (const address of ['/login', '/forget', '/registernew', '/tenantRegister']) {
+			await page.goto(address);
+			await page.getByRole('heading', { level: 1 }).waitFor();
+			const paper = await page.locator('.sign-in').evaluate((element) => getComputedStyle(element).backgroundColor);
+			expect(paper).toBe('rgb(0, 24, 51)');
+			expect(await barriers(page)).toEqual([]);
+		}
+	});
+
 	itInFull('sign in with a demo account that the page offers, and can read the picture of the captcha', async () => {
 		const page = await journey.visit();
 		await page.goto('/login');

@@ -50,6 +50,7 @@ it('a script is run on a record and edited with completion, with its errors at t
 	await library.getByRole('button', { name: '新建' }).click();
 	await page.getByRole('dialog').getByText('脚本', { exact: true }).waitFor();
 	await page.goto(`${journey.portal.url}/scripts`);
+	await library.getByRole('button', { name: '企业复核 recheck' }).click();
 	await library.getByRole('heading', { name: '企业复核' }).waitFor();
 	await library.getByText('没有使用').waitFor();
 	await library.getByRole('button', { name: '运行', exact: true }).click();

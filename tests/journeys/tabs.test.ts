@@ -73,6 +73,23 @@ describe('the tab strip', () => {
 		await tab(page, '生产企业').click();
 		expect(await shown(page).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('留下');
 	});
+	itInFull('has titles in the language of the user, also of pages that are not drawn since it changed', async () => {
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
+		const admin = await journey.portal.signIn('admin');
+		const [product] = (await admin.post('/business/v3/product/query', { requestPage: { pageNo: 1, limit: 1 } })).body.data.dataResult;
+		const form = '/platform/dataTemplate/form?screen=product&view=';
+		for (const address of ['/d/role', `${form}edit&id=${product.id}`, `${form}create`]) {
+			await page.goto(address);
+			await shown(page).locator('.record-page form, .ant-table-row').first().waitFor();
+		}
+		const titles = () => page.getByRole('tab').allTextContents();
+		await eventually(titles).toEqual(['首页', '生产企业', '角色', expect.stringMatching(/^编辑/), '新建产品目录']);
+		await tab(page, '首页').click();
+		await page.getByRole('button', { name: '语言' }).click();
+		await page.getByRole('menuitem', { name: 'English' }).click();
+		await eventually(titles).toEqual(['Home', 'Enterprises', 'Roles', expect.stringMatching(/^Edit: /), expect.stringMatching(/^New: /)]);
+	});
+
 	itInFull(
 		'shows the active tab as a whole beside the home page, finds one among many, and tells screen readers by title what is moved',
 		async () => {
@@ -88,7 +105,13 @@ describe('the tab strip', () => {
 			await page.getByRole('button', { name: '向右滚动' }).waitFor();
 			await eventually(isWhole).toBe(true);
 			await eventually(() => track.evaluate((row) => getComputedStyle(row).maskImage)).toContain('gradient');
-			await page.getByRole('button', { name: '向左滚动' }).click();
+			const hiddenClosers = (left: number) =>
+				track.evaluate((row, offset) => {
+					row.scrollTo({ left: offset });
+					return [...row.querySelectorAll('.tab-card-close')].map((close) => getComputedStyle(close).visibility === 'hidden');
+				}, left);
+			await eventually(() => hiddenClosers(60)).toEqual([true, false, false, false]);
+			await eventually(() => hiddenClosers(0)).toEqual([false, false, false, false]);
 			await eventually(isWhole).toBe(false);
 			await page.getByRole('button', { name: '全部页签' }).click();
 			await page.getByRole('combobox', { name: '查找已打开的页面' }).fill('cpml');

@@ -1,10 +1,12 @@
+import { failureText } from '../../../contract/base/error-catalogue.ts';
 import { joinClauses, withStatement } from '../../../contract/base/join-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { isMissingPart } from '../runtime/fetch-part.ts';
 
 /** What a person needs to know of a failed call: the server's message, its cause, and the id to quote to a maintainer. */
 export function readError(error: unknown, language: Language): { message: string; requestId: string | undefined } {
-	if (!(error instanceof PortalError)) return { message: error instanceof Error ? error.message : String(error), requestId: undefined };
+	if (!(error instanceof PortalError)) return { message: otherText(error, language), requestId: undefined };
 	const text = error.messageIn(language);
 	const { data } = error.details;
 	const cause = error.causeIn(language);
@@ -25,4 +27,10 @@ export function readFullError(error: unknown, language: Language): string {
 /** Whether a call failed only because its result is no longer needed. */
 export function isAbort(error: unknown): boolean {
 	return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Errors of the browser have messages for developers; only an error that the portal itself throws has a text for the user. */
+function otherText(error: unknown, language: Language): string {
+	if (isMissingPart(error)) return failureText('missingPart', language);
+	return error instanceof Error && error.name === 'Error' ? error.message : failureText('unexpected', language);
 }

@@ -1,9 +1,10 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useContext } from 'react';
 
-import { useRuntime } from '../runtime/runtime-context.ts';
+import { toLanguage } from '../../../contract/base/languages.ts';
+import { RuntimeContext } from '../runtime/runtime-context.ts';
 import { coreTexts } from '../texts/texts.ts';
-import { useText } from '../texts/use-text.ts';
 import { readError, readFullError } from './error-facts.ts';
 
 interface Props {
@@ -12,20 +13,19 @@ interface Props {
 	onRetry?: (() => void) | undefined;
 }
 
-/** Why records could not be fetched, in one line with a way to ask again. */
+/** Why something could not be fetched, in one line with a way to ask again. Dialogs of the shell have no runtime; there it has the language of the document. */
 export function LoadFailure({ error, onRetry }: Props) {
-	const t = useText();
-	const { language } = useRuntime();
+	const language = useContext(RuntimeContext)?.language ?? toLanguage(document.documentElement.lang);
 	const { requestId } = readError(error, language);
 	return (
 		<div className="portal-failure" role="alert">
 			<ExclamationCircleFilled aria-hidden />
-			<strong>{t(coreTexts.loadFailed())}</strong>
+			<strong>{coreTexts.loadFailed().in(language)}</strong>
 			<span>{readFullError(error, language)}</span>
-			{requestId && <small>{t(coreTexts.requestId({ id: requestId }))}</small>}
+			{requestId && <small>{coreTexts.requestId({ id: requestId }).in(language)}</small>}
 			{onRetry && (
 				<Button type="link" size="small" onClick={onRetry}>
-					{t(coreTexts.retry())}
+					{coreTexts.retry().in(language)}
 				</Button>
 			)}
 		</div>

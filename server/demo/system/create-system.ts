@@ -1,6 +1,6 @@
 import { type DemoRecord, dayLength, demoToday } from '../base/demo-record.ts';
 import type { Random } from '../base/random.ts';
-import { jobContent, systemContent } from './system-content.ts';
+import { jobContent, scriptJobContent, systemContent } from './system-content.ts';
 
 interface System {
 	/** The administrator. */
@@ -45,6 +45,7 @@ export function createSystem(random: Random, { createBy, employee, client, now }
 				parameters: '{"number": "CC20260001", "product": "电热水壶"}',
 				lastAt: now - 2 * dayLength,
 			}),
+			make(scriptJobContent),
 		],
 		'service-call': [
 			make({

@@ -57,7 +57,17 @@ export const jobContent = {
 	...{ retries: 2, retrySeconds: 60, limitMinutes: 10, lastState: 'done', remark: '示例任务，联调完成后启用' },
 } as const;
 
-/** The runs of this job, the newest first. */
+/** A job that runs a script, by hand and paused. */
+export const scriptJobContent = {
+	...{ name: '推算今日起的整改期限', kind: 'script', timing: 'hand', isPaused: true, missed: 'skip', isParallel: false },
+	...{ retries: 0, retrySeconds: 60, limitMinutes: 10, remark: '使用脚本库中的“整改期限推算”' },
+	script: [
+		"const { deadline, workingDays } = library('rectification-deadline');",
+		"Object.keys(workingDays).map((risk) => risk + ': ' + deadline(today, risk)).join('; ');",
+	].join('\n'),
+} as const;
+
+/** The runs of the first job, the newest first. */
 export const jobRuns = [
 	{ cause: 'hand', state: 'done', tries: 1, problem: null, log: '在节点portal-1上开始\n完成' },
 	{ cause: 'hand', state: 'done', tries: 2, problem: null, log: '在节点portal-1上开始\n对方返回503，将重试\n完成' },

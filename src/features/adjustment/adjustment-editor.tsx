@@ -4,8 +4,8 @@ import useSWR from 'swr';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Adjustment } from '../../../contract/design/adjustment.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { columnRows, fieldRows, withColumns } from './adjust-file.ts';
@@ -41,7 +41,7 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 	// Stays while what was saved is shown.
 	const [tab, setTab] = useState('columns');
 	const failure: unknown = error ?? columns.error;
-	if (failure !== undefined) return <FailedToLoad error={failure} onRetry={() => void Promise.all([mutate(), columns.mutate()])} />;
+	if (failure !== undefined) return <LoadFailure error={failure} onRetry={() => void Promise.all([mutate(), columns.mutate()])} />;
 	if (data === undefined || columns.data === undefined) return <Skeleton active />;
 	return (
 		<Editing

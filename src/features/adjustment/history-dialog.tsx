@@ -1,9 +1,8 @@
 import { Button, Empty, Skeleton } from 'antd';
 import useSWR from 'swr';
-
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
 import { texts } from './texts.ts';
@@ -20,7 +19,7 @@ export function HistoryDialog({ name, onRestore, onClose }: Props) {
 	const { data, error, mutate } = useSWR(['adjustment-history', name], () => adjustmentCalls.history(name), { revalidateOnFocus: false });
 	return (
 		<PageDialog title={t(texts.history())} footer={null} onCancel={onClose}>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.noHistory())} />}
 			<ol className="adjustment-history">

@@ -11,12 +11,12 @@ import {
 	calendarLimits,
 	calendarSources,
 } from '../../../contract/features/calendar/calendar.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { periodAround, type Span } from '../../../renderers/list/layouts/base/period.ts';
 import { PeriodBar } from '../../../renderers/list/layouts/base/period-bar.tsx';
 import { useShownDay } from '../../../renderers/list/layouts/base/use-shown-day.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { getLayers, queryCalendar } from './calls.ts';
 import { DayAgenda } from './day-agenda.tsx';
@@ -84,7 +84,7 @@ export function CalendarPage() {
 					{t(texts.create())}
 				</Button>
 			</div>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data?.isCut && <Alert type="info" showIcon title={t(texts.isCut())} />}
 			{span !== 'day' && (
 				<DayGrid

@@ -7,12 +7,12 @@ import {
 	type CalendarPerson,
 	calendarLimits,
 } from '../../../contract/features/calendar/calendar.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { copyText } from '../../../renderers/core/page/copy-text.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { atBase } from '../../base/portal/base-path.ts';
@@ -56,7 +56,7 @@ function Shares({ attempt }: Props) {
 	return (
 		<section>
 			<h3>{t(texts.shareWith())}</h3>
-			{data === undefined && error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{data === undefined && error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{/* What is chosen replaces the list, which must be known. */}
 			{data !== undefined && <ColleaguePicker label={t(texts.shareWith())} value={data} onChange={(people) => void share(people)} />}
 			<small>{t(texts.shareHint())}</small>
@@ -100,7 +100,7 @@ function Feed({ attempt }: Props) {
 	return (
 		<section>
 			<h3>{t(texts.feed())}</h3>
-			{data === undefined && error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{data === undefined && error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data !== undefined && <p>{since ? t(texts.feedSince(since)) : t(texts.noFeed())}</p>}
 			{address !== '' && (
 				<>

@@ -5,9 +5,9 @@ import useSWR from 'swr';
 
 import type { ClientLogEntry } from '../../../contract/features/client-log.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { developmentTexts } from '../../shell/development/texts.ts';
 import { tabsTexts } from '../../shell/tabs/texts.ts';
@@ -28,7 +28,7 @@ export function ErrorList() {
 			<Flex justify="flex-end">
 				<Button onClick={() => void mutate()}>{t(tabsTexts.refresh())}</Button>
 			</Flex>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			<Table<ClientLogEntry>
 				rowKey="id"
 				loading={isLoading}

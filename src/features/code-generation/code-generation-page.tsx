@@ -9,9 +9,9 @@ import {
 	codePreviewPath,
 	codeSourcesPath,
 } from '../../../contract/features/operations/code-generation.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { CodePreview } from './code-preview.tsx';
@@ -53,7 +53,7 @@ export function CodeGenerationPage() {
 				<WishForm sources={sources.data} wish={wish} fields={preview.data?.fields ?? []} onChange={setWish} />
 				<section className="code-result" aria-label={t(texts.files())}>
 					{request === null && <p className="code-empty">{t(texts.choose())}</p>}
-					{preview.error !== undefined && <FailedToLoad error={preview.error} onRetry={() => void preview.mutate()} />}
+					{preview.error !== undefined && <LoadFailure error={preview.error} onRetry={() => void preview.mutate()} />}
 					{request !== null && preview.data === undefined && preview.error === undefined && <Skeleton active />}
 					{request !== null && preview.data !== undefined && (
 						<CodePreview

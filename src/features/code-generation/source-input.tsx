@@ -2,8 +2,8 @@ import { AutoComplete, Form, Input, Segmented, Select } from 'antd';
 import useSWR from 'swr';
 
 import { type CodeSourcesAnswer, type CodeTablesAnswer, codeTablesPath } from '../../../contract/features/operations/code-generation.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { type CodeWish, proposeName } from './code-wish.ts';
 import { texts } from './texts.ts';
@@ -58,7 +58,7 @@ function ForeignTableInput({ wish, set }: Omit<InputProps, 'sources'>) {
 	);
 	return (
 		<>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			<Form.Item label={t(texts.table())} htmlFor="code-source-table">
 				<AutoComplete
 					id="code-source-table"

@@ -5,8 +5,8 @@ import useSWR from 'swr';
 
 import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useScreen } from '../../screens/use-screen.ts';
@@ -78,7 +78,7 @@ export function DataSetView({ entry, query, onQuery, onEdit }: Props) {
 			{data && data.parameters.length > 0 && (
 				<ParameterInputs parameters={data.parameters} onSearch={(parameters) => change({ parameters })} />
 			)}
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{missing.length > 0 && <Alert type="info" showIcon title={t(texts.missing({ titles: missing.join(' / ') }))} />}
 			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
 			{data !== undefined && error === undefined && missing.length === 0 && (

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 
 import type { DesignFolder } from '../../../contract/design/screen-design.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useStore } from '../../base/state/store.ts';
 import { readDesignAddress } from '../../menus/design-address.ts';
@@ -125,7 +125,7 @@ function Design() {
 					)}
 				</Splitter.Panel>
 			</Splitter>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{dialog?.kind === 'new' && (
 				<NewFileDialog
 					files={data.files}

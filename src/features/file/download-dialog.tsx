@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 
 import { mostManagedFiles, type ZipTicket } from '../../../contract/features/files.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { shellTexts } from '../../shell/texts.ts';
@@ -69,7 +69,7 @@ export function FileDownloadDialog({ records, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
-			{error !== null && <FailedToLoad error={error} onRetry={() => setRound((last) => last + 1)} />}
+			{error !== null && <LoadFailure error={error} onRetry={() => setRound((last) => last + 1)} />}
 			<p>{t(texts.downloadHint({ count: records.length }))}</p>
 			{records.length > mostManagedFiles && <p>{t(texts.mostDownloaded({ max: mostManagedFiles }))}</p>}
 			{refused.length > 0 && (

@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import type { FileUse, FileUses } from '../../../contract/features/files.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { shellTexts } from '../../shell/texts.ts';
@@ -71,7 +71,7 @@ export function FileUsesDialog({ record, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
-			{error !== null && <FailedToLoad error={error} onRetry={() => setRound((last) => last + 1)} />}
+			{error !== null && <LoadFailure error={error} onRetry={() => setRound((last) => last + 1)} />}
 			{error === null && <Uses found={found} onOpen={open} />}
 			{hidden > 0 && <p>{t(texts.hiddenUses({ count: hidden }))}</p>}
 		</PageDialog>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import useSWR, { mutate } from 'swr';
 
 import { type FillingForm, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notify } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -31,7 +31,7 @@ export function ReportDialog({ form, asked, onClose }: Props) {
 	if (data !== undefined) return <OpenReport key={data.version} form={form} asked={asked} report={data} onClose={onClose} />;
 	return (
 		<PageDialog footer={<Button onClick={() => onClose(false)}>{t(texts.close())}</Button>} onCancel={() => onClose(false)}>
-			{error === undefined ? <Skeleton active /> : <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error === undefined ? <Skeleton active /> : <LoadFailure error={error} onRetry={() => void mutate()} />}
 		</PageDialog>
 	);
 }

@@ -2,10 +2,10 @@ import { Button, Skeleton, Tabs } from 'antd';
 import useSWR from 'swr';
 import type { Language } from '../../../contract/base/languages.ts';
 import { type MailPreview, mailPreviewPath } from '../../../contract/features/operations/mail.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 import './mail.css';
@@ -24,7 +24,7 @@ export function MailPreviewDialog({ record, onClose }: ActionDialogProps) {
 	);
 	return (
 		<PageDialog title={t(texts.preview())} width={720} onCancel={onClose} footer={<Button onClick={onClose}>{t(texts.close())}</Button>}>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data && (
 				<Tabs

@@ -2,8 +2,8 @@ import { PaperClipOutlined, RollbackOutlined, SearchOutlined } from '@ant-design
 import { Button, Checkbox, Empty, Input, Pagination, Skeleton } from 'antd';
 
 import { type MailPage, type MailPerson, type MailSummary, mailboxLimits } from '../../../contract/features/mailbox/mailbox.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
@@ -50,7 +50,7 @@ export function MailList({ page, error, onRetry, filter, onNarrow, ...list }: Pr
 					{t(texts.unreadOnly())}
 				</Checkbox>
 			</header>
-			{error !== undefined && <FailedToLoad error={error} onRetry={onRetry} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={onRetry} />}
 			{page === undefined && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
 			{page !== undefined && error === undefined && <Mails {...list} page={page} />}
 			{page !== undefined && page.count > mailboxLimits.perPage && (

@@ -1,9 +1,8 @@
 import { Button, Skeleton } from 'antd';
 import useSWR from 'swr';
-
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { ArticleView } from './article-view.tsx';
 import { loadArticle } from './news-calls.ts';
@@ -20,7 +19,7 @@ export function PreviewDialog({ record, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data !== undefined && <ArticleView article={data} />}
 		</PageDialog>

@@ -2,10 +2,10 @@ import { Button, Table } from 'antd';
 import { useState } from 'react';
 
 import type { ArticleReaders } from '../../../contract/features/news/news.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useCallAnswer } from '../../screens/use-call-answer.ts';
 import { readersPath } from './news-calls.ts';
@@ -26,7 +26,7 @@ export function ReadersDialog({ record, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
-			{error !== null && <FailedToLoad error={error} onRetry={reload} />}
+			{error !== null && <LoadFailure error={error} onRetry={reload} />}
 			{answer !== null && <p>{t(texts.readBy({ count: total }))}</p>}
 			<Table
 				size="small"

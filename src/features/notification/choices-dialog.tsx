@@ -9,8 +9,8 @@ import {
 	quietModes,
 } from '../../../contract/features/notification/notification-choices.ts';
 import { type NotificationCategory, type NotificationChannel, notificationCategories } from '../../../contract/screen/notification.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { categoryTexts, channelTexts, texts } from './texts.ts';
@@ -52,7 +52,7 @@ export function ChoicesDialog({ onClose }: { onClose(): void }) {
 			onOk={() => void handleSave()}
 			onCancel={onClose}
 		>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{error === undefined && !(data && choices) && <Skeleton active paragraph={{ rows: 6 }} />}
 			{data && choices && (
 				<>

@@ -7,9 +7,9 @@ import {
 	type NumberRuleAnswer,
 	numberGapsPath,
 } from '../../../contract/features/operations/number-rules.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function GapsDialog({ rule, counter: { period, organisationId }, onClose 
 			onCancel={onClose}
 			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data?.missing === 0 && <p>{t(texts.noGaps())}</p>}
 			{data !== undefined && data.missing > 0 && (

@@ -2,12 +2,12 @@ import { App, Button, Table } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 
 import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { errorText } from '../../base/send/answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import '../../base/look/member-list.css';
@@ -76,7 +76,7 @@ function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { part
 					)}
 				</header>
 				{error !== null ? (
-					<FailedToLoad error={error} onRetry={reload} />
+					<LoadFailure error={error} onRetry={reload} />
 				) : (
 					<Table<StoredRecord>
 						size="small"

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 import './print.css';
@@ -20,7 +20,7 @@ export function PaperView({ paper, error, onRetry, isPrinted = false }: Props) {
 	const t = useText();
 	const address = useAddress(paper);
 	const frame = useRef<HTMLIFrameElement>(null);
-	if (error !== undefined) return <FailedToLoad error={error} onRetry={onRetry} />;
+	if (error !== undefined) return <LoadFailure error={error} onRetry={onRetry} />;
 	if (address === null) return <Skeleton active paragraph={{ rows: 10 }} />;
 	return (
 		<iframe

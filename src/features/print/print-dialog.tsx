@@ -6,11 +6,11 @@ import useSWR from 'swr';
 import { mostAtOnce } from '../../../contract/prints/print.ts';
 import type { PrintEntry } from '../../../contract/prints/print-entry.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PaperView } from './paper-view.tsx';
@@ -30,7 +30,7 @@ export function PrintDialog({ screen, records, onClose }: ActionDialogProps) {
 	if (print === undefined) {
 		return (
 			<PageDialog title={t(texts.title())} footer={null} onCancel={onClose}>
-				{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+				{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 				{prints === undefined && error === undefined && <Skeleton active />}
 				{prints !== undefined && <Empty description={t(texts.noneOfScreen({ title: screen.title }))} />}
 			</PageDialog>

@@ -2,9 +2,9 @@ import { Button, Empty, Progress, Skeleton } from 'antd';
 import useSWR from 'swr';
 
 import type { ReportRun } from '../../../contract/features/report/report-run.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { cancelRun, loadRuns, saveRun } from './report-calls.ts';
@@ -19,7 +19,7 @@ export function FilesPane() {
 	const { data, error, mutate } = useSWR(['report-runs', user.id, user.tenantId], loadRuns, {
 		refreshInterval: (runs) => (runs?.some(({ state }) => state === 'waiting' || state === 'running') ? pollTime : 0),
 	});
-	if (error !== undefined && data === undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined && data === undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active />;
 	return (
 		<section className="report-part">

@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd';
 
 import type { LaidReport } from '../../../contract/reports/report-grid.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { GridTable } from './grid-table.tsx';
 import { texts } from './texts.ts';
@@ -12,7 +12,7 @@ export function ReportTables({ report, error, onRetry }: { report: LaidReport | 
 	const t = useText();
 	return (
 		<>
-			{error !== undefined && <FailedToLoad error={error} onRetry={onRetry} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={onRetry} />}
 			{report === undefined && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
 			{report?.grids.map((grid, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a table of a report is its position.

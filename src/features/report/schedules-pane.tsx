@@ -3,10 +3,10 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { ReportSchedule } from '../../../contract/features/report/report-run.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { loadDeliveries, loadSchedules, pauseSchedule, removeSchedule, runSchedule } from './report-calls.ts';
@@ -24,7 +24,7 @@ export function SchedulesPane() {
 	const { data, error, mutate } = useSWR(['report-schedules', user.id, user.tenantId], loadSchedules, {
 		refreshInterval: (schedules) => (schedules?.some(({ isRunning }) => isRunning) ? pollTime : 0),
 	});
-	if (error !== undefined && data === undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined && data === undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active />;
 	return (
 		<section className="report-part">
@@ -145,7 +145,7 @@ function Deliveries({ schedule, onClose }: { schedule: ReportSchedule; onClose()
 			onCancel={onClose}
 			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data !== undefined && (
 				<table className="report-rows">

@@ -1,10 +1,9 @@
 import { Alert, App, Button, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
-
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { errorText } from '../../base/send/answer.ts';
 import { GrantDiff } from './grant-diff.tsx';
 import { GrantTreeTab } from './grant-tree-tab.tsx';
@@ -50,7 +49,7 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
-			{error !== null && <FailedToLoad error={error} onRetry={reload} />}
+			{error !== null && <LoadFailure error={error} onRetry={reload} />}
 			{grants === null && error === null && <Skeleton active />}
 			{grants !== null && <Parts grants={grants} roleId={record.id} />}
 			{grants !== null && isConfirming && <GrantDiff grants={grants} onConfirm={handleSave} onClose={() => setConfirming(false)} />}

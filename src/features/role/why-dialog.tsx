@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { joinClauses, joinTexts, withRemark, withStatement } from '../../../contract/base/join-texts.ts';
 import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../../contract/features/rights.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { ReferencePicker } from '../../../renderers/selector/reference-picker.tsx';
 import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { type Target, useWhyTargets } from './use-why-targets.ts';
 import './rights.css';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -118,7 +118,7 @@ function Explanation({ question }: { question: WhyQuestion }) {
 			});
 		return () => controller.abort();
 	});
-	if (error !== null) return <FailedToLoad error={error} onRetry={() => setRound((last) => last + 1)} />;
+	if (error !== null) return <LoadFailure error={error} onRetry={() => setRound((last) => last + 1)} />;
 	if (answer === null) return null;
 	return (
 		<section className="rights-why" aria-live="polite">

@@ -11,9 +11,9 @@ import {
 	scriptsPath,
 	scriptTestRight,
 } from '../../../contract/features/operations/scripts.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
@@ -106,7 +106,7 @@ function Script({ script, onEdit }: { script: ScriptAnswer; onEdit: (() => void)
 					{ key: 'name', label: t(texts.name()), children: <code>{name}</code> },
 					{ key: 'screen', label: t(texts.screen()), children: screenTitle ?? t(texts.anyScreen()) },
 					{ key: 'length', label: t(texts.length()), children: t(texts.characters({ count: length })) },
-					{ key: 'libraries', label: t(texts.uses()), children: libraries.length === 0 ? '-' : libraries.join(', ') },
+					{ key: 'libraries', label: t(texts.uses()), children: libraries.length === 0 ? '—' : libraries.join(', ') },
 					{
 						key: 'uses',
 						label: t(texts.usedBy()),
@@ -128,7 +128,7 @@ function Script({ script, onEdit }: { script: ScriptAnswer; onEdit: (() => void)
 				<section aria-label={t(texts.source())}>
 					<h3>{t(texts.source())}</h3>
 					{data === undefined && error !== undefined ? (
-						<FailedToLoad error={error} onRetry={() => void mutate()} />
+						<LoadFailure error={error} onRetry={() => void mutate()} />
 					) : (
 						<pre className="script-source">{data?.source ?? ''}</pre>
 					)}

@@ -1,9 +1,9 @@
 import { Button, Flex, Table } from 'antd';
 
 import useSWR from 'swr';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { developmentTexts } from '../../shell/development/texts.ts';
 import { openPagesTexts } from '../../shell/open-pages/texts.ts';
@@ -31,7 +31,7 @@ export function SmsOutbox() {
 				<span>{t(texts.smsHint())}</span>
 				<Button onClick={() => void mutate()}>{t(tabsTexts.refresh())}</Button>
 			</Flex>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			<Table<SentSms>
 				rowKey="id"
 				loading={isLoading}

@@ -2,10 +2,10 @@ import { Alert, Button, Skeleton, Tag } from 'antd';
 import useSWR from 'swr';
 
 import type { ImportDifference, SourceComparison } from '../../../contract/records/transfer.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 import './check-dialog.css';
@@ -36,7 +36,7 @@ export function CheckDialog({ record, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active />}
 			{data !== undefined && error === undefined && <Comparison found={data} />}
 		</PageDialog>

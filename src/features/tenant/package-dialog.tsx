@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import type { GrantNode } from '../../../contract/features/rights.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { GrantTreeTab } from '../role/public.ts';
 import { texts } from './texts.ts';
@@ -56,7 +56,7 @@ export function PackageDialog({ record, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
-			{error !== null && <FailedToLoad error={error} onRetry={() => setRound((last) => last + 1)} />}
+			{error !== null && <LoadFailure error={error} onRetry={() => setRound((last) => last + 1)} />}
 			{nodes === null && error === null && <Skeleton active />}
 			{nodes !== null && (
 				<>

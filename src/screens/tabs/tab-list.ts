@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/base/languages.ts';
+
 /** One opened page. */
 export interface Tab {
 	/** What makes it one tab: the path, and for a record its screen, view and id. */
@@ -8,6 +10,8 @@ export interface Tab {
 	menuId?: string | undefined;
 	/** The title that the page set; empty until then. */
 	title: string;
+	/** The language of the title. */
+	language?: Language | undefined;
 	/** Stays first and survives closing the others. */
 	isPinned: boolean;
 	/** Holds work that is not saved. */

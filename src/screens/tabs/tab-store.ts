@@ -1,8 +1,9 @@
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { readStored, writeStored } from '../../base/state/storage.ts';
 import { createStore } from '../../base/state/store.ts';
 import { recallForUser, rememberForUser } from '../../session/settings/kept-memory.ts';
 import { memoryKey } from '../../session/settings/settings-owner.ts';
-import { emptyTabList, homeKey, type Tab, type TabList } from './tab-list.ts';
+import { changeTab, emptyTabList, homeKey, type Tab, type TabList } from './tab-list.ts';
 
 /** More would not be found again in a strip. */
 const mostKept = 60;
@@ -12,6 +13,11 @@ export const tabStore = createStore<TabList>(emptyTabList);
 
 /** What the strip is kept under, and as what it was kept last. */
 let kept: { key: string; owner: string; text: string } | null = null;
+
+/** Calls the tab of a page after what it shows, in the language of now. */
+export function nameTab(key: string, title: string): void {
+	tabStore.set(changeTab(tabStore.get(), key, { title, language: currentLanguage() }));
+}
 
 /** Restores the tabs that a user had open in a subsystem of a tenant: those of this browser tab, else those they left last, here or in another browser. */
 export function restoreTabs(systemId: string, tenantId: string | null): void {
@@ -36,7 +42,9 @@ export function dropTabs(): void {
 
 tabStore.subscribe(() => {
 	if (kept === null) return;
-	const tabs = tabStore.get().tabs.map(({ key, address, title, isPinned, menuId }) => ({ key, address, title, isPinned, menuId }));
+	const tabs = tabStore
+		.get()
+		.tabs.map(({ key, address, title, language, isPinned, menuId }) => ({ key, address, title, language, isPinned, menuId }));
 	const text = JSON.stringify(tabs);
 	if (text === kept.text) return;
 	const isFirst = kept.text === '';

@@ -25,6 +25,7 @@ import { ScreenCount } from './screen-count.tsx';
 import { greetings, texts } from './texts.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHomeScreens } from './use-home-screens.ts';
+import { useIsMissing } from './use-latest.ts';
 import { WallLinks } from './wall/wall-links.tsx';
 import { WallTools } from './wall/wall-tools.tsx';
 import './dashboard.css';
@@ -149,16 +150,21 @@ function DashboardHead({ entries, onFullScreen, walls, onCustomise }: HeadProps)
 			</Flex>
 			<Flex className="dashboard-create" gap="small" wrap>
 				{creatable.map((menu) => (
-					<Button
-						key={menu.id}
-						icon={<PlusOutlined aria-hidden />}
-						onClick={() => runtime.open({ screen: screenOf(menu) ?? '', view: 'create' })}
-					>
-						{t(texts.create({ title: menu.name }))}
-					</Button>
+					<CreateButton key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} />
 				))}
 			</Flex>
 		</header>
+	);
+}
+
+function CreateButton({ menu, screen }: { menu: MenuNode; screen: string }) {
+	const t = useText();
+	const runtime = useRuntime();
+	if (useIsMissing(runtime, screen)) return null;
+	return (
+		<Button icon={<PlusOutlined aria-hidden />} onClick={() => runtime.open({ screen, view: 'create' })}>
+			{t(texts.create({ title: menu.name }))}
+		</Button>
 	);
 }
 

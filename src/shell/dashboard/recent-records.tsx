@@ -4,27 +4,28 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { relativeTime } from '../../base/i18n/relative-time.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { recordAddress } from '../../menus/resolve-page.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { texts } from './texts.ts';
-import { useLatest } from './use-latest.ts';
+import { isMissing, useLatest } from './use-latest.ts';
 
 /** The newest records of a screen. */
 export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
 	const t = useText();
 	const { data, error, mutate } = useLatest(runtime, name);
+	if (isMissing(error)) return null;
 	return (
 		<section className="dashboard-list" aria-label={t(texts.recent({ title: menu.name }))}>
 			<header>
 				<h2>{t(texts.recent({ title: menu.name }))}</h2>
 				<Link to={menu.path}>{t(texts.all())}</Link>
 			</header>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
 			{data?.answer.dataResult.length === 0 && <p>{t(texts.noRecords())}</p>}
 			<ul>

@@ -9,12 +9,13 @@ import { errorText } from '../../base/send/answer.ts';
 import { MenuIcon } from '../../menus/menu-icon.tsx';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { texts } from './texts.ts';
-import { useLatest } from './use-latest.ts';
+import { isMissing, useLatest } from './use-latest.ts';
 
 /** How many records a screen holds for this user; leads to its list. */
 export function ScreenCount({ menu, screen, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
 	const t = useText();
 	const { data, error, isLoading } = useLatest(runtime, screen);
+	if (isMissing(error)) return null;
 	return (
 		<li>
 			<Link className="dashboard-count" to={menu.path}>

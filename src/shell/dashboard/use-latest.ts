@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
@@ -14,7 +15,7 @@ const rows = 6;
 /** The number of a screen's records and the newest of them; both figures of the home page come from one call. */
 export function useLatest(runtime: ScreenRuntime, name: string) {
 	return useSWR<Latest>(
-		['latest', name, runtime.language, runtime.user.id, runtime.user.tenantId],
+		keyOf(runtime, name),
 		async () => {
 			const screen = await runtime.loadScreen(name);
 			// Tables of other systems do not know when a record was created.
@@ -24,4 +25,18 @@ export function useLatest(runtime: ScreenRuntime, name: string) {
 		},
 		{ revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 5_000 },
 	);
+}
+
+/** Whether a menu entry leads to a screen that has been found not to exist; asks nobody. */
+export function useIsMissing(runtime: ScreenRuntime, name: string): boolean {
+	return isMissing(useSWR(keyOf(runtime, name), null).error);
+}
+
+/** Whether a screen does not exist, or no longer. */
+export function isMissing(error: unknown): boolean {
+	return error instanceof PortalError && error.kind === 'notFound';
+}
+
+function keyOf({ language, user }: ScreenRuntime, name: string): string[] {
+	return ['latest', name, language, user.id, user.tenantId ?? ''];
 }

@@ -36,7 +36,7 @@ const SideMenu = lazyPart(
 	({ isCollapsed }) => <div className="aside" data-collapsed={isCollapsed} />,
 );
 const TabStrip = lazyPart(
-	() => import('../tabs/tab-strip.tsx').then((module) => module.TabStrip),
+	() => import('../tabs/strip/tab-strip.tsx').then((module) => module.TabStrip),
 	() => <div className="tab-strip" />,
 );
 const MaintenanceBar = lazyPart(() => import('../maintenance/maintenance-bar.tsx').then((module) => module.MaintenanceBar));

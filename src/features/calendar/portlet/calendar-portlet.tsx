@@ -2,8 +2,8 @@ import { Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { addDays, dayAt } from '../../../../contract/base/china-time.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { calendarPath } from '../../../menus/resolve-page.ts';
 import type { PortletProps } from '../../../screens/portlet.ts';
@@ -29,7 +29,7 @@ export function CalendarPortlet({ title }: PortletProps) {
 				<h2>{title}</h2>
 				<Link to={calendarPath}>{t(texts.openCalendar())}</Link>
 			</header>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.entries.length === 0 && <p>{t(texts.nothing())}</p>}
 			<ul>

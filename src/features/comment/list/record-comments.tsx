@@ -1,7 +1,6 @@
 import { Button, Empty, Skeleton } from 'antd';
-
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts } from '../base/texts.ts';
 import { NewComment } from '../form/new-comment.tsx';
@@ -29,7 +28,7 @@ export function CommentsOnRecord({ screen, recordId, onNoted = nothing }: Props)
 	return (
 		<section className="record-comments" aria-label={t(texts.comments())}>
 			<h2>{heading}</h2>
-			{error !== null && <FailedToLoad error={error} onRetry={reload} />}
+			{error !== null && <LoadFailure error={error} onRetry={reload} />}
 			{list === null && error === null && <Skeleton active paragraph={{ rows: 2 }} />}
 			{list !== null && (
 				<>

@@ -5,9 +5,9 @@ import useSWR from 'swr';
 import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
 import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
 import { dataSetType } from '../../../../contract/documents/document-types.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
 import { DocumentDialog } from '../../design/public.ts';
@@ -34,7 +34,7 @@ export function DataSetBuilder(props: Props) {
 		revalidateOnFocus: false,
 		dedupingInterval: 0,
 	});
-	if (stored.error !== undefined) return <FailedToLoad error={stored.error} onRetry={() => void stored.mutate()} />;
+	if (stored.error !== undefined) return <LoadFailure error={stored.error} onRetry={() => void stored.mutate()} />;
 	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
 	const first = stored.data ? (JSON.parse(stored.data.text) as DataSetFile) : emptyDataSet(texts.newTitle().in('zh-CN'));
 	return <Builder {...props} first={first} etag={stored.data?.etag ?? ''} />;
@@ -67,7 +67,7 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 			<div className="data-set-work">
 				<div className="data-set-parts">
 					<GeneralPart file={file} dataSets={dataSets.filter(({ name }) => name !== entry?.name)} onChange={setFile} />
-					{error !== undefined && <FailedToLoad error={error} onRetry={retry} />}
+					{error !== undefined && <LoadFailure error={error} onRetry={retry} />}
 					{base !== null && (
 						<>
 							<FilterPart file={file} base={base} onChange={setFile} />

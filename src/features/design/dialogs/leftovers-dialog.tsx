@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { withStatement } from '../../../../contract/base/join-texts.ts';
 import type { DesignLeftover } from '../../../../contract/design/screen-design.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
@@ -58,7 +58,7 @@ export function LeftoversDialog({ onOpen, onClose }: { onOpen(path: string): voi
 				</>
 			)}
 		>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
 			{data?.length === 0 && <p className="design-note">{t(designTexts.leftoversNone())}</p>}
 			{gone.length > 0 && (

@@ -4,8 +4,8 @@ import useSWR from 'swr';
 
 import type { TableScreen } from '../../../../contract/design/table-screen.ts';
 import { documentPath, screenType } from '../../../../contract/documents/document-types.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
 import { designTexts } from '../texts.ts';
@@ -57,7 +57,7 @@ export function TableDialog({ chosen, onCreated, onClose }: Props) {
 			onCancel={onClose}
 		>
 			{failure !== null && <FailureAlert failure={failure} />}
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
 			{data !== undefined && (
 				<div className="design-plan">

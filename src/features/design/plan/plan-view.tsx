@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { withRemark } from '../../../../contract/base/join-texts.ts';
 import type { DesignPlan } from '../../../../contract/design/screen-design.ts';
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
 import { designTexts } from '../texts.ts';
@@ -43,7 +43,7 @@ export function usePlan(input: { path: string; to?: string; text: string | null 
 
 /** A plan in words; what loses something comes first. The losses of a saved file are listed where they are confirmed. */
 export function PlanView({ plan, error, retry, isSaved = false }: PlanState & { isSaved?: boolean }) {
-	if (error !== null) return <FailedToLoad error={error} onRetry={retry} />;
+	if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
 	if (plan === null) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
 	return <LoadedPlan plan={plan} isSaved={isSaved} />;
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 
 import type { MailPerson, MailRef, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
@@ -73,7 +73,7 @@ export function MailReader({ mailRef, onClose, onContinue, onAnswer, onRemove, o
 					{t(texts.remove())}
 				</Button>
 			</PaneTools>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{!isShown && error === undefined && <Skeleton active paragraph={{ rows: 6 }} />}
 			{isShown && (
 				<>

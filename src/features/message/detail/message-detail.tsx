@@ -3,11 +3,11 @@ import { type MouseEvent, useEffect } from 'react';
 import useSWR from 'swr';
 
 import type { MessageDetail as Message } from '../../../../contract/features/messages.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
 import { FormattedText } from '../../../../renderers/fields/columns/formatted-text.tsx';
 import { FileCell } from '../../../../renderers/fields/files/file-cell.tsx';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
 import { changeMessages, loadMessage } from '../base/message-calls.ts';
@@ -36,7 +36,7 @@ export function MessageDetail({ id, hasLists, onLoaded, onLeave }: Props) {
 	useEffect(() => {
 		if (isUnread) void changeMessages('markRead', [id]).catch(() => undefined);
 	}, [id, isUnread]);
-	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
 	const handleReplied = () => {
 		// The lists below follow the round of the mailbox.

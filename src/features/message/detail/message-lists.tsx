@@ -4,10 +4,10 @@ import useSWR from 'swr';
 
 import type { MessageReadReceipt, MessageReply } from '../../../../contract/features/messages.ts';
 import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { FormattedText } from '../../../../renderers/fields/columns/formatted-text.tsx';
 import { FileCell } from '../../../../renderers/fields/files/file-cell.tsx';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { loadReaders, loadReplies, type MessagePage } from '../base/message-calls.ts';
@@ -83,7 +83,7 @@ function MessageTable<Row extends object>({ id, load, empty, columns, rowKey }: 
 		shouldRetryOnError: false,
 		keepPreviousData: true,
 	});
-	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	return (
 		<Table<Row>
 			size="small"

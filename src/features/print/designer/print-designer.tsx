@@ -6,8 +6,8 @@ import { printType } from '../../../../contract/documents/document-types.ts';
 
 import type { PrintFile } from '../../../../contract/prints/print.ts';
 import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
@@ -35,7 +35,7 @@ export function PrintDesigner(props: Props) {
 		revalidateOnFocus: false,
 		dedupingInterval: 0,
 	});
-	if (stored.error !== undefined) return <FailedToLoad error={stored.error} onRetry={() => void stored.mutate()} />;
+	if (stored.error !== undefined) return <LoadFailure error={stored.error} onRetry={() => void stored.mutate()} />;
 	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
 	const first = stored.data ? (JSON.parse(stored.data.text) as PrintFile) : newPrint();
 	return <Designer {...props} first={first} etag={stored.data?.etag ?? ''} />;
@@ -88,7 +88,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 					) : (
 						<>
 							<SheetParts file={file} base={base} onChange={setFile} />
-							{error !== undefined && <FailedToLoad error={error} onRetry={retry} />}
+							{error !== undefined && <LoadFailure error={error} onRetry={retry} />}
 							{base !== null && file.docx === undefined && (
 								<BlockList blocks={file.blocks ?? []} base={base} onChange={(blocks) => setFile({ ...file, blocks })} />
 							)}

@@ -33,7 +33,7 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 					<img src={atBase('/logo.svg')} alt="" width="28" height="28" />
 					{t(productName())}
 				</span>
-				<span>
+				<span className="choose-person">
 					{user?.info.user.fullname}
 					<Button type="link" onClick={() => void handleSignOut()}>
 						{t(shellTexts.signOut())}

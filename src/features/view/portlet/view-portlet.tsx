@@ -5,10 +5,10 @@ import useSWR from 'swr';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ListAnswer, StoredRecord } from '../../../../contract/records/list-query.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { titleOf } from '../../../../renderers/core/records/title-of.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { listAddress, recordAddress } from '../../../menus/resolve-page.ts';
@@ -66,7 +66,7 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 					)}
 				</>
 			)}
-			{error !== undefined && !isGone(error) && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && !isGone(error) && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active title={false} />}
 			{data?.answer.dataResult.length === 0 && <p>{t(texts.noRecords())}</p>}
 			<ul>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { OutcomesOfTasks } from '../../../../contract/features/workflow/cases.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { decideTasks, getOutcomes, type Result } from '../base/case-calls.ts';
@@ -54,7 +54,7 @@ export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 		>
 			{refused !== null && <RefusedTasks refused={refused} records={records} />}
-			{refused === null && error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{refused === null && error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{refused === null && error === undefined && found === undefined && <Skeleton active />}
 			{refused === null && found !== undefined && (
 				<div className="decide-tasks">

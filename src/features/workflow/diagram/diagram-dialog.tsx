@@ -1,10 +1,9 @@
 import { Alert, Skeleton } from 'antd';
 import { type CSSProperties, useState } from 'react';
 import useSWR from 'swr';
-
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { getDiagram } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
@@ -29,7 +28,7 @@ export function DiagramDialog({ caseId, subject, onClose }: Props) {
 	const [isUndrawn, setUndrawn] = useState(false);
 	return (
 		<PageDialog title={t(texts.diagramOf({ subject }))} width="min(1280px, calc(100% - 16px))" footer={null} onCancel={onClose}>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{isUndrawn && <Alert type="error" showIcon title={t(texts.noDiagram())} />}
 			{diagram === undefined && error === undefined && <Skeleton active />}
 			{diagram !== undefined && !isUndrawn && (

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import useSWR from 'swr';
 
 import type { CaseMigration } from '../../../../contract/features/workflow/cases.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { findMigratable, migrateCases, previewMigration } from '../base/case-calls.ts';
@@ -79,7 +79,7 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 		>
 			<div className="process-migration">
 				<p>{t(migrationTexts.intro())}</p>
-				{failure !== undefined && <FailedToLoad error={failure} onRetry={handleRetry} />}
+				{failure !== undefined && <LoadFailure error={failure} onRetry={handleRetry} />}
 				{processes?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(migrationTexts.nothing())} />}
 				{processes !== undefined && processes.length > 0 && (
 					<div className="process-migration-process">

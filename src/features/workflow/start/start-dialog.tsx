@@ -4,9 +4,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { getStartable } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
@@ -48,7 +48,7 @@ export function StartDialog({ onStarted, onClose }: { onStarted(caseId: string):
 			/>
 			<div className="process-start">
 				{processes === undefined && error === undefined && <Skeleton active />}
-				{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+				{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 				{processes !== undefined && groups.length === 0 && (
 					<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(keyword === '' ? texts.noProcess() : texts.noSuchProcess())} />
 				)}

@@ -5,9 +5,9 @@ import useSWR from 'swr';
 
 import type { NodeLine, ProcessStatistics } from '../../../../contract/features/workflow/statistics.ts';
 import { writeDuration } from '../../../../contract/fields/duration/duration-text.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { getNodeStatistics, getStatistics, type Period } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
@@ -46,7 +46,7 @@ export function StatisticsDialog({ onClose }: { onClose(): void }) {
 						onChange={(value) => value?.[0] && value[1] && setDays([value[0], value[1]])}
 					/>
 				</div>
-				{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+				{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 				<Table<ProcessStatistics>
 					size="small"
 					rowKey="process"
@@ -92,7 +92,7 @@ function Nodes({ process, period }: { process: ProcessStatistics; period: Period
 		count('ended', t(texts.statEnded())),
 		...useFigures(),
 	];
-	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	return (
 		<section aria-label={title}>
 			<h3>{title}</h3>

@@ -4,11 +4,11 @@ import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { CaseDetail, CaseHistoryLine, RecordThen } from '../../../../contract/features/workflow/cases.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useReferenceTitles } from '../../../../renderers/core/records/use-reference-titles.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { RecordFields } from '../base/record-fields.tsx';
 import { useCaseScreen } from '../base/use-case-screen.ts';
@@ -34,7 +34,7 @@ export function RecordThenDialog({ found, line, onClose }: Props) {
 	const title = t(texts.thenOf({ at: formatDateTime(line.at) }));
 	return (
 		<PageDialog title={title} width="min(720px, calc(100% - 16px))" footer={null} onCancel={onClose}>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{error === undefined && (then === undefined || screen === null) && <Skeleton active />}
 			{then?.record === null && <Alert type="info" showIcon title={t(texts.noRecord())} />}
 			{then !== undefined && then.record !== null && screen !== null && <Then {...{ screen, then, record: then.record }} />}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { withRemark } from '../../../../contract/base/join-texts.ts';
 import type { HomeDefaults, HomePage } from '../../../../contract/features/home/home-pages.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { callApi } from '../../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
@@ -58,7 +58,7 @@ export function DefaultDialog({ pages, onDone, onClose }: Props) {
 				</>
 			}
 		>
-			{error !== undefined && data === undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && data === undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 1 }} />}
 			{data !== undefined && (
 				<>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { Portlet } from '../../../../contract/features/home/home-pages.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { PortletChoice, PortletKind } from '../../../screens/portlet.ts';
 import { usePortletKinds } from '../pages/use-portlet-kinds.ts';
@@ -55,7 +55,7 @@ function KindChoices({ kind, text, onAdd }: { kind: PortletKind; text: string; o
 		async () => (await kind.choices?.()) ?? [{ title, settings: {} }],
 	);
 	const found = (data ?? []).filter((choice) => choice.title.toLowerCase().includes(text.trim().toLowerCase()));
-	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
 	if (found.length === 0) return null;
 	return (

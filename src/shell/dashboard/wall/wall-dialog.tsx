@@ -4,13 +4,13 @@ import useSWR from 'swr';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { HomePage } from '../../../../contract/features/home/home-pages.ts';
 import { type WallLink, wallLimits } from '../../../../contract/features/home/wall.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { copyText } from '../../../../renderers/core/page/copy-text.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { atBase } from '../../../base/portal/base-path.ts';
 import { errorText } from '../../../base/send/answer.ts';
@@ -104,7 +104,7 @@ export function WallDialog({ pages, mayCreate, onClose }: Props) {
 				</Form>
 			)}
 			<h3 className="wall-existing">{t(texts.existing())}</h3>
-			{links === undefined && error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{links === undefined && error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			{links?.length === 0 && <p>{t(texts.none())}</p>}
 			<ul className="wall-links">
 				{links?.map((link) => (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { MadeKey, OwnKey } from '../../../../contract/features/profile.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { shellTexts } from '../../texts.ts';
@@ -21,7 +21,7 @@ export function OwnKeys() {
 	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
 	const [isMaking, setMaking] = useState(false);
 	const [made, setMade] = useState<MadeKey | null>(null);
-	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
 	const revoke = async (id: string) => {
 		try {

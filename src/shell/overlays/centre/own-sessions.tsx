@@ -3,9 +3,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { OwnSession } from '../../../../contract/features/profile.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { deviceOf } from './device-name.ts';
@@ -19,7 +19,7 @@ export function OwnSessions() {
 	const load = () => callApi<OwnSession[]>(path, {}, { method: 'GET' });
 	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
 	const [isBusy, setBusy] = useState(false);
-	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
 	const others = data.filter(({ isCurrent }) => !isCurrent);
 	const end = async (ids: string[]) => {

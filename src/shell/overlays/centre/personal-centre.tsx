@@ -3,9 +3,9 @@ import useSWR from 'swr';
 import { languages } from '../../../../contract/base/languages.ts';
 import { apiKeyRight } from '../../../../contract/features/general-rights.ts';
 import type { Profile } from '../../../../contract/features/profile.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useIsNarrow } from '../../../../renderers/core/page/use-is-narrow.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { languageName } from '../../../base/i18n/language-name.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
@@ -60,7 +60,7 @@ export function PersonalCentre({ isSecurityOnly = false, onClose }: Props) {
 			footer={null}
 			onCancel={onClose}
 		>
-			{error !== undefined && <FailedToLoad error={error} onRetry={() => void mutate()} />}
+			{error !== undefined && <LoadFailure error={error} onRetry={() => void mutate()} />}
 			<Tabs tabPlacement={isNarrow ? 'top' : 'start'} items={items} />
 		</Modal>
 	);

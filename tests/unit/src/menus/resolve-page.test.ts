@@ -50,6 +50,13 @@ describe('what an address shows', () => {
 		}
 	});
 
+	it('calls an embedded page after the entry that embeds it beside a page of its own', () => {
+		const both = { ...item('both', 'quality', '/charts'), desc: 'https://other.example/help' };
+		const further = flattenMenus(buildMenuTree([item('quality', null, null), { ...item('help', 'quality', null), desc: both.desc }, both]));
+		const found = resolvePage('/iframe?url=https%3A%2F%2Fother.example%2Fhelp', further);
+		expect(found?.page).toEqual({ kind: 'iframe', url: both.desc, title: 'both' });
+	});
+
 	it('embeds only addresses that a menu entry names', () => {
 		expect(resolvePage('/iframe?url=https%3A%2F%2Fother.example%2Fpage%3Fa%3D1', menus)?.page.kind).toBe('iframe');
 		expect(resolvePage('/iframe?url=https%3A%2F%2Fevil.example', menus)).toBeUndefined();

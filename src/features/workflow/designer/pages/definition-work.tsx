@@ -5,10 +5,10 @@ import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { DesignProblem, DesignSaved } from '../../../../../contract/design/screen-design.ts';
 import type { ProcessFolder } from '../../../../../contract/features/workflow/definitions.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
+import { LoadFailure } from '../../../../../renderers/core/failure/load-failure.tsx';
 import { lazyPart } from '../../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
-import { FailedToLoad } from '../../../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { usePageKeys } from '../../../../screens/folders/use-page-keys.ts';
@@ -59,7 +59,7 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 	const { facts, title } = usePanelFacts(file?.text ?? '', folder);
 	useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 	const wrong = useMemo(() => new Set(problems.map(elementOf)), [problems]);
-	if (state.error !== null) return <FailedToLoad error={state.error} onRetry={() => void state.reload()} />;
+	if (state.error !== null) return <LoadFailure error={state.error} onRetry={() => void state.reload()} />;
 	if (file === null) return <Skeleton active className="page-skeleton" />;
 	const panel = (element: BpmnElement, edit: EditElement) => (
 		<PropertiesPanel

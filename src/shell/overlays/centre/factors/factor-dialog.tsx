@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import type { TotpSetup } from '../../../../../contract/features/security/factor.ts';
 import { useEffectOn } from '../../../../../renderers/core/effects/use-effect-on.ts';
+import { LoadFailure } from '../../../../../renderers/core/failure/load-failure.tsx';
 import { callApi } from '../../../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../../../base/feedback/failed-to-load.tsx';
 import { notify } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { errorText } from '../../../../base/send/answer.ts';
@@ -74,7 +74,7 @@ export function FactorDialog({ kind, onClose, onDone }: Props) {
 				onFinish={(values) => void handleFinish(values)}
 			>
 				{kind === 'totp' && totp === null && refused === null && <Skeleton active />}
-				{refused !== null && <FailedToLoad error={refused} onRetry={() => setRound((last) => last + 1)} />}
+				{refused !== null && <LoadFailure error={refused} onRetry={() => setRound((last) => last + 1)} />}
 				{totp !== null && <TotpGuide secret={totp.secret} uri={totp.uri} />}
 				{totp !== null && (
 					<Form.Item name="code" label={t(factorTexts.code())} rules={[required]}>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { OwnFactors as Factors } from '../../../../../contract/features/security/factor.ts';
+import { LoadFailure } from '../../../../../renderers/core/failure/load-failure.tsx';
 import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../../base/api/portal-api.ts';
-import { FailedToLoad } from '../../../../base/feedback/failed-to-load.tsx';
 import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { hasPasskeys } from '../../../factor/passkey.ts';
@@ -26,7 +26,7 @@ export function OwnFactors() {
 	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
 	const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
-	if (error !== undefined) return <FailedToLoad error={error} onRetry={() => void mutate()} />;
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
 	const change = async (call: string, input: Record<string, unknown>, done = texts.removed()) => {
 		try {

@@ -1,10 +1,12 @@
-import { screen as page, render } from '@testing-library/react';
+import { screen as page, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 
+import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { ScreenRuntime } from '../../../../../renderers/core/runtime/screen-runtime.ts';
 import type { MenuNode } from '../../../../../src/session/state/menu-tree.ts';
 import { RecentRecords } from '../../../../../src/shell/dashboard/recent-records.tsx';
+import { ScreenCount } from '../../../../../src/shell/dashboard/screen-count.tsx';
 
 it.each([
 	[true, 'shops', []],
@@ -25,4 +27,21 @@ it.each([
 	await page.findByText('甲店');
 	expect(asked).toEqual([expect.objectContaining({ sorts })]);
 	expect(container.querySelector('time') === null).toBe(isForeign);
+});
+
+it('shows nothing of a menu entry whose screen does not exist', async () => {
+	const runtime = {
+		language: 'zh-CN',
+		user: { id: 'missing', tenantId: 't' },
+		loadScreen: () => Promise.reject(new PortalError('notFound')),
+	} as unknown as ScreenRuntime;
+	const menu = { name: '店铺', path: '/quality/shop', icon: null } as MenuNode;
+	const { container } = render(
+		<>
+			<ScreenCount menu={menu} screen="none" runtime={runtime} />
+			<RecentRecords menu={menu} screen="none" runtime={runtime} />
+		</>,
+		{ wrapper: MemoryRouter },
+	);
+	await waitFor(() => expect(container.textContent).toBe(''));
 });

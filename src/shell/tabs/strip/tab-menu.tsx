@@ -1,14 +1,14 @@
 import { Dropdown, type MenuProps } from 'antd';
-import type { Translate } from '../../../renderers/core/texts/use-text.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { useStore } from '../../base/state/store.ts';
-import { canBeFavorite, useFavorite } from '../../menus/favorites/use-favorite.ts';
-import { resolvePage } from '../../menus/resolve-page.ts';
-import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
-import { tabStore } from '../../screens/tabs/tab-store.ts';
-import { session } from '../../session/state/session-store.ts';
-import { tabsTexts } from './texts.ts';
-import type { TabCommands } from './use-tab-commands.ts';
+import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { canBeFavorite, useFavorite } from '../../../menus/favorites/use-favorite.ts';
+import { resolvePage } from '../../../menus/resolve-page.ts';
+import { homeKey, type Tab } from '../../../screens/tabs/tab-list.ts';
+import { tabStore } from '../../../screens/tabs/tab-store.ts';
+import { session } from '../../../session/state/session-store.ts';
+import { tabsTexts } from '../texts.ts';
+import type { TabCommands } from '../use-tab-commands.ts';
 
 /** A tab that was right-clicked, and where in the window. */
 export interface ClickedTab {

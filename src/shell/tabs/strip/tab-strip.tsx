@@ -2,20 +2,22 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type MouseEvent, memo, useCallback, useMemo, useRef, useState, type WheelEvent } from 'react';
 
-import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
-import { SortableList, useIsSortable } from '../../base/look/sortable.tsx';
-import { useOverflow } from '../../base/look/use-overflow.ts';
-import { useStore } from '../../base/state/store.ts';
-import { homeKey, moveTab } from '../../screens/tabs/tab-list.ts';
-import { tabStore } from '../../screens/tabs/tab-store.ts';
+import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { scrollIntoSight } from '../../../base/look/scroll-into-sight.ts';
+import { SortableList, useIsSortable } from '../../../base/look/sortable.tsx';
+import { useOverflow } from '../../../base/look/use-overflow.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { homeKey, moveTab } from '../../../screens/tabs/tab-list.ts';
+import { tabStore } from '../../../screens/tabs/tab-store.ts';
+import { tabsTexts } from '../texts.ts';
+import { useTabCommands } from '../use-tab-commands.ts';
+import { useTabTitle } from '../use-tab-title.ts';
 import { TabCard } from './tab-card.tsx';
 import { type ClickedTab, TabMenu } from './tab-menu.tsx';
 import { TabOverview } from './tab-overview.tsx';
-import { tabsTexts } from './texts.ts';
-import { useTabCommands } from './use-tab-commands.ts';
-import { useTabTitle } from './use-tab-title.ts';
+import { useCutCard } from './use-cut-card.ts';
+import { useRenamedTabs } from './use-renamed-tabs.ts';
 import './tab-strip.css';
 
 const Card = memo(TabCard);
@@ -34,6 +36,8 @@ export function TabStrip() {
 	const titles = tabs.map((tab) => `${tab.title}${tab.isDirty}${tab.isPinned}`).join('\n');
 	const isSortable = useIsSortable();
 	const { track, edges, scroll } = useOverflow(`${names} ${titles} ${isSortable}`);
+	useCutCard(track, isSortable);
+	useRenamedTabs();
 	// The active tab is seen as a whole, with what closes it, also after another tab or an arrow has taken room.
 	useEffectOn([activeKey, names, titles, edges.isOverflowing, isSortable], () =>
 		scrollIntoSight(() => track.current?.querySelector('.tab-card[data-active=true]')),

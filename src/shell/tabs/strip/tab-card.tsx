@@ -1,12 +1,12 @@
 import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useText } from '../../base/i18n/use-text.ts';
-import type { Drag } from '../../base/look/drag-parts.tsx';
-import { SortableItem } from '../../base/look/sortable.tsx';
-import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
-import { tabsTexts } from './texts.ts';
-import type { TabCommands } from './use-tab-commands.ts';
-import { useTabTitle } from './use-tab-title.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Drag } from '../../../base/look/drag-parts.tsx';
+import { SortableItem } from '../../../base/look/sortable.tsx';
+import { homeKey, type Tab } from '../../../screens/tabs/tab-list.ts';
+import { tabsTexts } from '../texts.ts';
+import type { TabCommands } from '../use-tab-commands.ts';
+import { useTabTitle } from '../use-tab-title.ts';
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 

@@ -2,12 +2,12 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
 
-import { useText } from '../../base/i18n/use-text.ts';
-import { styledPart } from '../../base/look/styled-part.ts';
-import { tabsTexts } from './texts.ts';
-import type { TabCommands } from './use-tab-commands.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { styledPart } from '../../../base/look/styled-part.ts';
+import { tabsTexts } from '../texts.ts';
+import type { TabCommands } from '../use-tab-commands.ts';
 
-const TabFinder = styledPart(() => import('./finder/tab-finder.tsx').then((module) => module.TabFinder));
+const TabFinder = styledPart(() => import('../finder/tab-finder.tsx').then((module) => module.TabFinder));
 
 /** The button at the end of the strip, which opens the list of all tabs; the list is made when a user reaches for it. */
 export function TabOverview({ commands }: { commands: TabCommands }) {
