@@ -6,6 +6,7 @@ import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
 import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
 import { dataSetType } from '../../../../contract/documents/document-types.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { coreTexts } from '../../../../renderers/core/texts/texts.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { FailedToLoad } from '../../../base/feedback/failed-to-load.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -147,6 +148,7 @@ function GeneralPart({ file, dataSets, onChange }: PartProps & { dataSets: DataS
 			<Form.Item label={t(texts.source())}>
 				<Select
 					aria-label={t(texts.source())}
+					placeholder={t(coreTexts.pleaseChoose())}
 					showSearch={{ optionFilterProp: 'label' }}
 					value={source}
 					options={[

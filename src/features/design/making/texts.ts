@@ -27,6 +27,24 @@ export const makingTexts = defineTexts({
 		'zh-TW': '壓縮檔中的文件都已存在',
 		en: 'All documents of the archive exist already',
 	},
+	archiveMissing: {
+		'zh-CN': '文档引用了本系统没有的记录，导入后需要改为本系统的记录，或先建立：',
+		'zh-TW': '文件引用了本系統沒有的記錄，匯入後需要改為本系統的記錄，或先建立：',
+		en: 'The documents name records that this portal does not have. Create them, or change the documents after the import:',
+	},
+	archiveRecord: {
+		'zh-CN': '{screen}“{title}”（{documents}）',
+		'zh-TW': '{screen}「{title}」（{documents}）',
+		en: '{screen} “{title}” ({documents})',
+	},
+	archiveUnknown: { 'zh-CN': '记录', 'zh-TW': '記錄', en: 'Record' },
+	exportTitle: { 'zh-CN': '导出表单', 'zh-TW': '匯出表單', en: 'Export form' },
+	exportNames: {
+		'zh-CN': '压缩包不含数据。接收的系统需要有其中的文档引用的记录：{records}',
+		'zh-TW': '壓縮檔不含資料。接收的系統需要有其中的文件引用的記錄：{records}',
+		en: 'An archive contains no data. The portal that imports it must have the records that its documents name: {records}',
+	},
+	exportAnyway: { 'zh-CN': '导出', 'zh-TW': '匯出', en: 'Export' },
 	fromTable: { 'zh-CN': '从数据库表新建', 'zh-TW': '從資料表新增', en: 'Create from a database table' },
 	table: { 'zh-CN': '数据库表', 'zh-TW': '資料表', en: 'Database table' },
 	noTables: {
