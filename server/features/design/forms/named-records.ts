@@ -35,14 +35,15 @@ export async function findNamedRecords(
 	const caller = toCaller(call);
 	const named = [...collect(files).values()].slice(0, mostRecords);
 	const found = await findIds({ records }, caller, named);
-	return Promise.all(
-		named.map(async (one) => {
-			const screen = found.get(one.value) ?? one.screen;
-			if (screen === null) return { ...one, screen, screenTitle: null, title: null };
-			const screenTitle = records.screen(screen, caller.language)?.title ?? screen;
-			return { ...one, screen, screenTitle, title: await readTitle(records, caller, { ...one, screen }) };
-		}),
-	);
+	const answer: NamedRecord[] = [];
+	// One after the other: an archive may name hundreds.
+	for (const one of named) {
+		const screen = found.get(one.value) ?? one.screen;
+		const screenTitle = screen === null ? null : (records.screen(screen, caller.language)?.title ?? screen);
+		const title = screen === null ? null : await readTitle(records, caller, { screen, value: one.value });
+		answer.push({ ...one, screen, screenTitle, title });
+	}
+	return answer;
 }
 
 function collect(files: ReadonlyArray<Pick<SchemaFile, 'path' | 'content'>>): Map<string, Named> {
@@ -65,7 +66,8 @@ function partiesOf(part: unknown): Array<{ screen: string; value: string }> {
 	if (Array.isArray(part)) return part.flatMap(partiesOf);
 	if (!isPlainObject(part)) return [];
 	const { type, from, value } = part;
-	const fields = partyFields[(from ?? type) as PartyType];
+	const party = String(from ?? type) as PartyType;
+	const fields = Object.hasOwn(partyFields, party) ? partyFields[party] : undefined;
 	const isParty = typeof part.level === 'number' && typeof value === 'string' && fields !== undefined;
 	return [...(isParty ? [{ screen: fields.screen, value }] : []), ...Object.values(part).flatMap(partiesOf)];
 }
