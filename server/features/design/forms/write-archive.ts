@@ -15,7 +15,7 @@ import { archiveFormat, archiveVersion, manifestName } from './read-archive.ts';
 interface ArchiveContent {
 	forms: SchemaFile[];
 	documents: SchemaFile[];
-	/** Those that the documents name; whoever imports the archive is told which of them are missing. */
+	/** Those that the documents name; an import returns which of them are missing. */
 	records: NamedRecord[];
 }
 

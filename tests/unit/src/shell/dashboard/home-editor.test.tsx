@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { Portlet } from '../../../../../contract/features/home/home-pages.ts';
 import { collectFeatures, FeaturesContext } from '../../../../../src/screens/feature.ts';
@@ -20,7 +20,22 @@ const features = collectFeatures([
 ]);
 const portlet = (chart: string): Portlet => ({ id: chart, kind: 'chart', x: 0, y: 0, w: 4, h: 2, settings: { chart } });
 
+/** jsdom has no layout: everything is 1200 pixels wide. */
+class WideObserver implements ResizeObserver {
+	readonly #callback: ResizeObserverCallback;
+	constructor(callback: ResizeObserverCallback) {
+		this.#callback = callback;
+	}
+	observe(target: Element) {
+		const contentRect = { width: 1200, height: 800 } as DOMRectReadOnly;
+		this.#callback([{ target, contentRect } as ResizeObserverEntry], this);
+	}
+	unobserve() {}
+	disconnect() {}
+}
+
 it('names portlets of one kind as the gallery does, so that they can be told apart', async () => {
+	vi.stubGlobal('ResizeObserver', WideObserver);
 	mount(
 		createPortal(1),
 		<FeaturesContext value={features}>
@@ -37,4 +52,5 @@ it('names portlets of one kind as the gallery does, so that they can be told apa
 	expect(screen.getByRole('button', { name: '移除“乙图”' })).toBeTruthy();
 	// One that does not exist any more.
 	expect(screen.getByRole('button', { name: `移除“${texts.text().in('zh-CN')}”` })).toBeTruthy();
+	vi.unstubAllGlobals();
 });
