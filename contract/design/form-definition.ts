@@ -96,6 +96,20 @@ export interface BusinessTable {
 	columns: Array<{ name: string; type: string }>;
 }
 
+/** A record that documents of an archive name; the archive does not contain it. */
+export interface NamedRecord {
+	/** The screen of the record; null for an id that belongs to no record. */
+	screen: string | null;
+	/** The title of the screen. */
+	screenTitle: string | null;
+	/** Its id, or the account, alias or name by which processes name it. */
+	value: string;
+	/** Null for a record that does not exist. */
+	title: string | null;
+	/** The paths of the documents that name it. */
+	documents: string[];
+}
+
 /** What an imported archive did, or would do. */
 export interface ImportedForms {
 	/** Documents that were created, by their path. */
@@ -104,6 +118,8 @@ export interface ImportedForms {
 	replaced: string[];
 	/** Documents that exist already and stay as they are. */
 	kept: string[];
+	/** Records that the documents name and this portal does not have, with the titles of the portal that exported them. */
+	missing: NamedRecord[];
 	plan: DesignPlan;
 	/** What is wrong with the documents, warnings included. */
 	problems: DesignProblem[];

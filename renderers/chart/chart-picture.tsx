@@ -18,15 +18,17 @@ interface Props {
 	onFigure(lead: NonNullable<Item['lead']>): void;
 	/** Receives the first and the last group of a period that was selected by dragging; without it nothing can be selected. */
 	onPeriod?: ((from: FigureEntry, to: FigureEntry) => void) | undefined;
+	/** Nobody can scroll it. */
+	isStill?: boolean | undefined;
 }
 
 /** The figures as a picture in the colours of the theme, with a description for those who do not see it. */
-export function ChartPicture({ figures, pictureRef, onFigure, onPeriod }: Props) {
+export function ChartPicture({ figures, pictureRef, onFigure, onPeriod, isStill = false }: Props) {
 	const { language } = useRuntime();
 	const { token } = theme.useToken();
 	const element = useRef<HTMLDivElement>(null);
-	const latest = useRef({ figures, language, token, onFigure, onPeriod });
-	latest.current = { figures, language, token, onFigure, onPeriod };
+	const latest = useRef({ figures, language, token, onFigure, onPeriod, isStill });
+	latest.current = { figures, language, token, onFigure, onPeriod, isStill };
 	const redraw = useRef<() => void>(() => undefined);
 	useEffect(() => {
 		const target = element.current;
@@ -44,8 +46,9 @@ export function ChartPicture({ figures, pictureRef, onFigure, onPeriod }: Props)
 		});
 		if (pictureRef) pictureRef.current = picture;
 		redraw.current = () => {
-			const { figures, language, token } = latest.current;
-			const option = pictureOptions[figures.type]?.({ figures, language, look: chartLook(token, target), width: target.clientWidth });
+			const { figures, language, token, isStill } = latest.current;
+			const size = { width: target.clientWidth, height: isStill ? target.clientHeight : undefined };
+			const option = pictureOptions[figures.type]?.({ figures, language, look: chartLook(token, target), ...size });
 			if (option) picture.draw(isBrushable(figures) ? { ...option, brush: { xAxisIndex: 0, toolbox: [] } } : option);
 			picture.setBrush(latest.current.onPeriod !== undefined && isBrushable(figures));
 		};
@@ -63,13 +66,13 @@ export function ChartPicture({ figures, pictureRef, onFigure, onPeriod }: Props)
 	}, [pictureRef]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for what is read from the reference.
 	useEffect(() => redraw.current(), [figures, language, token, onPeriod === undefined]);
-	const least = leastHeight(figures) || undefined;
+	const least = isStill ? 0 : leastHeight(figures) || undefined;
 	return (
 		<div
 			ref={element}
 			className="portal-chart-picture"
 			style={{ minHeight: least }}
-			tabIndex={least === undefined ? undefined : 0}
+			tabIndex={least ? 0 : undefined}
 			role="img"
 			aria-label={describeFigures(figures, language)}
 		/>

@@ -30,10 +30,12 @@ interface Props {
 	onPeriod?: ((from: FigureEntry, to: FigureEntry) => void) | undefined;
 	/** Saves the table as a workbook; missing without the right. */
 	onSheet?: (() => Promise<void>) | undefined;
+	/** Nobody can scroll it: groups without room are counted instead of drawn. */
+	isStill?: boolean | undefined;
 }
 
 /** A chart: picture or table, both of which lead to the records, and the files that can be made of it. */
-export function ChartView({ figures, heading, tools, onLead, onPeriod, onSheet }: Props) {
+export function ChartView({ figures, heading, tools, onLead, onPeriod, onSheet, isStill }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
@@ -97,7 +99,7 @@ export function ChartView({ figures, heading, tools, onLead, onPeriod, onSheet }
 				</span>
 			</header>
 			<div className="portal-chart-body" ref={body}>
-				<ChartBody figures={figures} isTable={isTable} pictureRef={picture} onFigure={handleFigure} onPeriod={onPeriod} />
+				<ChartBody {...{ figures, isTable, isStill, onPeriod }} pictureRef={picture} onFigure={handleFigure} />
 			</div>
 		</section>
 	);
@@ -109,12 +111,13 @@ interface BodyProps {
 	pictureRef: React.RefObject<Picture | null>;
 	onFigure(lead: NonNullable<Item['lead']>): void;
 	onPeriod: Props['onPeriod'];
+	isStill: Props['isStill'];
 }
 
-function ChartBody({ figures, isTable, pictureRef, onFigure, onPeriod }: BodyProps) {
+function ChartBody({ figures, isTable, pictureRef, onFigure, onPeriod, isStill }: BodyProps) {
 	const t = useText();
 	if (figures.type === 'figure' && !isTable) return <ChartNumbers figures={figures} onFigure={onFigure} />;
 	if (figures.cells.length === 0) return <p className="portal-chart-empty">{t(texts.empty())}</p>;
 	if (isTable || pictureOptions[figures.type] === undefined) return <ChartTable figures={figures} onFigure={onFigure} />;
-	return <ChartPicture figures={figures} pictureRef={pictureRef} onFigure={onFigure} onPeriod={onPeriod} />;
+	return <ChartPicture {...{ figures, pictureRef, onFigure, onPeriod, isStill }} />;
 }

@@ -5,6 +5,7 @@ export const texts = defineTexts({
 	asPicture: { 'zh-CN': '图形', 'zh-TW': '圖形', en: 'Picture' },
 	saveImage: { 'zh-CN': '导出图片', 'zh-TW': '匯出圖片', en: 'Export as image' },
 	saveSheet: { 'zh-CN': '导出表格（xlsx）', 'zh-TW': '匯出表格（xlsx）', en: 'Export as workbook (xlsx)' },
+	more: { 'zh-CN': '另有{count, number}项', 'zh-TW': '另有{count, number}項', en: '{count, number} more' },
 	empty: { 'zh-CN': '没有数据', 'zh-TW': '沒有資料', en: 'No records' },
 	openRecords: {
 		'zh-CN': '查看{group}的{measure}（{count, number}条）',

@@ -210,6 +210,27 @@ describe('an archive of forms', () => {
 		}
 	});
 
+	it('says which records its documents name, and which of them the receiver does not have', async () => {
+		const nobody = '019f0000-0000-7000-8000-00000000dead';
+		const region = (await admin.post('/platform/v3/region/query', { requestPage: { limit: 1 } })).body.data.dataResult[0];
+		const form = structuredClone(visit);
+		const rules = [region.id, nobody].map((value) => ({ field: 'enterprise.region', operator: 'notEqual', value }));
+		Object.assign(form, { list: { filter: { combinator: 'and', rules } } });
+		expect((await make('visit-names', form)).body.state).toBe(200);
+		const named = (await post('exportForm', { ids: 'visit-names', dryRun: true })).body.data.records;
+		const documents = ['quality/visit-names.json'];
+		expect(named).toContainEqual({ screen: 'region', screenTitle: expect.any(String), value: region.id, title: region.path, documents });
+		expect(named).toContainEqual({ screen: null, screenTitle: null, value: nobody, title: null, documents });
+		const copy = { ...form, title: '另一个' };
+		const records = [{ screen: 'region', value: nobody, title: '某省' }, 7, { value: nobody }];
+		const bytes = await zipOf([
+			{ name: 'forms.json', content: JSON.stringify({ format: 'portal-forms', version: 1, forms: ['quality/visit-names.json'], records }) },
+			{ name: 'quality/visit-names.json', content: JSON.stringify(copy) },
+		]);
+		const answer = await send(bytes, { replace: true, dryRun: true });
+		expect(answer.body.data?.missing, answer.text).toEqual([{ screen: null, screenTitle: null, value: nobody, title: '某省', documents }]);
+	});
+
 	it('replaces a form only when told, and keeps its history', async () => {
 		const path = 'quality/visit-replace.json';
 		await make('visit-replace');

@@ -83,6 +83,21 @@ describe('a spreadsheet', () => {
 		}
 	});
 
+	it('has averages, totals with a unit, notes and headings of further pages omitted, too', async () => {
+		const rows = [
+			'1,水泥厂,10',
+			'总计(批次),,10',
+			'序号,名称,批次',
+			'2,注：册厂,30',
+			'平均值,,20',
+			'填表人：张三,,审核人：李四',
+			'注：不含在检,,',
+		];
+		const guess: SheetGuess = (await send(['序号,名称,批次', ...rows].join('\n'))).body.data;
+		expect(guess).toMatchObject({ rowCount: 2, totals: { count: 5, rows: [3, 4, 6, 7, 8], areOmitted: true } });
+		expect(guess.columns.at(-1)).toMatchObject({ title: '批次', kind: 'integer' });
+	});
+
 	it('that is none is refused in words, and so are choices that it does not have', async () => {
 		const good = await workbook(['台账', [['名称'], ['一']]]);
 		for (const [content, options] of [

@@ -32,7 +32,7 @@ export interface SheetGuess {
 	headingRow: number;
 	/** The rows below the headings that hold anything and are imported. */
 	rowCount: number;
-	/** The rows that add up others, and whether they are omitted: then they are neither imported nor part of the guess. */
+	/** The rows that are no records, and whether they are omitted: then they are neither imported nor part of the guess. */
 	totals: SheetTotals;
 	/** How many cells are merged from several; only the first of them has the value. */
 	mergedCount: number;
@@ -40,7 +40,7 @@ export interface SheetGuess {
 	columns: SheetColumn[];
 }
 
-/** Rows below the headings that begin with a word such as subtotal. */
+/** Rows below the headings that add up others (they begin with a word such as subtotal), notes, and repeated headings. */
 export interface SheetTotals {
 	count: number;
 	/** The numbers of the first of them. */

@@ -55,7 +55,7 @@ export interface FillingRow {
 	submittedAt: string | null;
 	/** Of submitted and approved reports, of the organisation and those below it. */
 	totals: FillingFigures;
-	/** The same for the period before. */
+	/** The same for the period before, of the organisations that have submitted in this one. */
 	formerTotals: FillingFigures;
 	/** How many organisations fill the form in, and how many of them have submitted it. */
 	expected: number;

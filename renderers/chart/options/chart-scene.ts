@@ -10,6 +10,8 @@ export interface ChartScene {
 	language: Language;
 	/** Of the picture, in pixels. */
 	width: number;
+	/** Of the picture, in pixels, where nobody can scroll: groups without room are counted instead of drawn. Default: it is as high as it needs. */
+	height?: number | undefined;
 }
 
 /** An option of the chart library; its parts are checked by drawing every chart. */

@@ -1,5 +1,6 @@
 import type { FigureEntry, FigureMeasure, Figures } from '../../../contract/charts/figures.ts';
 import { entryColor } from '../chart-look.ts';
+import { texts } from '../texts.ts';
 import {
 	baseOption,
 	type ChartScene,
@@ -16,6 +17,8 @@ import {
 const longTitle = 4;
 /** The height of a lying bar with its title, and that of the rest of the picture. */
 const [rowHeight, frameHeight] = [22, 74];
+/** A lying bar where nobody can scroll, and the line that counts the bars without room. */
+const [tightHeight, noteHeight] = [16, 20];
 /** Between the axes of lying bars. */
 const axisHeight = 20;
 
@@ -36,6 +39,15 @@ export function leastHeight(figures: Figures): number {
 	return isLyingChart(figures) ? drawnEntries(figures).length * rowHeight + frameHeight : 0;
 }
 
+/** The groups that have room, where the picture cannot be scrolled. */
+function entriesWithRoom({ figures, height }: ChartScene): ReturnType<typeof drawnEntries> {
+	const entries = drawnEntries(figures);
+	if (height === undefined || !isLyingChart(figures)) return entries;
+	const room = height - frameHeight;
+	if (entries.length * tightHeight <= room) return entries;
+	return entries.slice(0, Math.max(1, Math.floor((room - noteHeight) / tightHeight)));
+}
+
 interface Series {
 	title: string;
 	measure: number;
@@ -48,7 +60,8 @@ interface Series {
 export function seriesOption(scene: ChartScene): PictureOption {
 	const { figures, look, language } = scene;
 	const { type, stacked } = figures;
-	const entries = drawnEntries(figures);
+	const entries = entriesWithRoom(scene);
+	const without = drawnEntries(figures).length - entries.length;
 	const series = seriesOf(scene);
 	const isLying = isLyingChart(figures);
 	const own = figures.measures.filter((measure, index) => index === 0 || measure.isPercent !== figures.measures[0]?.isPercent).slice(0, 2);
@@ -59,6 +72,7 @@ export function seriesOption(scene: ChartScene): PictureOption {
 		axisTick: { show: false },
 		axisLine: { lineStyle: { color: look.line } },
 		axisLabel: { color: look.text, ...labels(scene, isLying), ...ownNames(entries) },
+		...(without > 0 && { name: texts.more({ count: without }).in(language), nameTextStyle: { color: look.faint }, nameGap: 8 }),
 	};
 	const values = own.map((measure, index) => ({
 		type: 'value',
@@ -79,7 +93,7 @@ export function seriesOption(scene: ChartScene): PictureOption {
 			left: 8,
 			right: 12,
 			top: topOf({ isLying, axes: own.length, series: series.length }),
-			bottom: series.length > 1 && !isLying ? 32 : 8,
+			bottom: bottomOf({ isLying, hasNote: without > 0, series: series.length }),
 			outerBoundsMode: 'same',
 			outerBoundsContain: 'axisLabel',
 		},
@@ -92,6 +106,12 @@ export function seriesOption(scene: ChartScene): PictureOption {
 function topOf({ isLying, axes, series }: { isLying: boolean; axes: number; series: number }): number {
 	if (isLying) return series > 1 ? 30 : 8;
 	return axes > 1 ? 34 : 14;
+}
+
+/** Room for the legend, or for the line that counts the bars without room. */
+function bottomOf({ isLying, hasNote, series }: { isLying: boolean; hasNote: boolean; series: number }): number {
+	if (hasNote) return noteHeight + 8;
+	return series > 1 && !isLying ? 32 : 8;
 }
 
 /** One for each group of the second axis, or one for each measure. */
@@ -124,7 +144,7 @@ function toSeries({ title, measure: index, second, color }: Series, { scene, isL
 	return {
 		type: isLine ? 'line' : 'bar',
 		name: title,
-		data: drawnEntries(figures).map(({ at }): Item => {
+		data: entriesWithRoom(scene).map(({ at }): Item => {
 			const cell = second === null ? find(at) : find(at, second);
 			const value = cell ? drawn(cell.values[index], measure) : emptyOf(measure);
 			return { value, lead: cell ? { measure: index, cell } : null };

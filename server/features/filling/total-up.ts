@@ -14,7 +14,10 @@ interface Periods {
 	former: ReadonlyMap<string, StoredReport>;
 }
 
-/** What each organisation has with all those below it. A report counts once it is submitted; an average is that of the reports that have the figure. */
+/**
+ * What each organisation has with all those below it. A report counts once it is submitted; an average is that of the reports that have the figure.
+ * The period before counts the same organisations, or a total would seem to fall until the last of them has submitted.
+ */
 export function totalUp(
 	organisations: readonly Organisation[],
 	items: readonly FillingItem[],
@@ -30,11 +33,13 @@ export function totalUp(
 	const visit = (organisation: Organisation): Organisation[] => {
 		const below = (childrenOf.get(organisation.id) ?? []).flatMap(visit);
 		const all = organisation.isAssigned ? [organisation, ...below] : below;
+		const counted = all.filter(({ id }) => submittedFigures(now.get(id)) !== undefined);
 		const of = (reports: ReadonlyMap<string, StoredReport>) =>
-			all.map(({ id }) => submittedFigures(reports.get(id))).filter((one) => one !== undefined);
-		const current = of(now);
-		const totals = totalOf(items, current);
-		branches.set(organisation.id, { totals, formerTotals: totalOf(items, of(former)), expected: all.length, submitted: current.length });
+			totalOf(
+				items,
+				counted.map(({ id }) => submittedFigures(reports.get(id)) ?? {}),
+			);
+		branches.set(organisation.id, { totals: of(now), formerTotals: of(former), expected: all.length, submitted: counted.length });
 		return all;
 	};
 	for (const root of childrenOf.get(null) ?? []) visit(root);

@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox, Input, Popconfirm, Skeleton, Tabs } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Adjustment } from '../../../contract/design/adjustment.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -17,7 +18,10 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { ProcessTable } from './processes/process-table.tsx';
 import { texts } from './texts.ts';
 
-const JsonTab = lazy(async () => ({ default: (await import('./json-tab.tsx')).JsonTab }));
+const JsonTab = lazyPart(
+	() => import('./json-tab.tsx').then((module) => module.JsonTab),
+	() => <Skeleton active />,
+);
 
 interface Props {
 	name: string;
@@ -82,6 +86,8 @@ function Editing({ adjustment, listed, tab, onTab, onSaved }: EditingProps) {
 	// What the tenant names itself has the same name in all languages.
 	const translate = (text: string) => (language === 'zh-CN' ? text : (file.texts?.[language]?.[text] ?? text));
 	useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+	// After an update of the portal its script would not be there any more, and the changes would be lost with the page.
+	useEffect(() => void JsonTab.load().catch(() => undefined), []);
 	const attempt = async (work: () => Promise<Adjustment | null>) => {
 		setBusy(true);
 		setRefusal(null);
@@ -129,11 +135,7 @@ function Editing({ adjustment, listed, tab, onTab, onSaved }: EditingProps) {
 		{
 			key: 'json',
 			label: 'JSON',
-			children: (
-				<Suspense fallback={<Skeleton active />}>
-					<JsonTab file={file} onChange={setFile} />
-				</Suspense>
-			),
+			children: <JsonTab file={file} onChange={setFile} />,
 		},
 	];
 	return (

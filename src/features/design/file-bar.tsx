@@ -9,6 +9,7 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { exportForm } from './making/export-form.ts';
 import { beginOverlay } from './overlays/begin-overlay.ts';
 import { overlayTexts } from './overlays/texts.ts';
 import { designTexts } from './texts.ts';
@@ -32,7 +33,8 @@ interface Props {
 export function FileBar({ path, folder, state, maySave, mode, onDialog, onMoved }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
-	const { confirm } = usePage();
+	const page = usePage();
+	const { confirm } = page;
 	const { file, isDirty, draftAt, change, screen } = state;
 	if (file === null) return null;
 	const document = readDocumentPath(path);
@@ -85,7 +87,7 @@ export function FileBar({ path, folder, state, maySave, mode, onDialog, onMoved 
 			key: 'export',
 			label: t(designTexts.exportForm()),
 			disabled: isArea || !isScreen || !isStored,
-			onClick: () => void runtime.files?.save('/platform/v3/form/def/exportForm', { ids: screen?.name ?? '' }).catch(notifyError),
+			onClick: () => void exportForm(screen?.name ?? '', runtime, page).catch(notifyError),
 		},
 		{ type: 'divider' as const },
 		{

@@ -39,9 +39,9 @@ export const texts = defineTexts({
 	summary: { 'zh-CN': '汇总表', 'zh-TW': '彙總表', en: 'Totals' },
 	organisations: { 'zh-CN': '各机构', 'zh-TW': '各機構', en: 'Organisations' },
 	submittedOnly: {
-		'zh-CN': '汇总包含已报送和已审定的数据',
-		'zh-TW': '彙總包含已報送和已審定的資料',
-		en: 'Totals include reports that were submitted or signed off',
+		'zh-CN': '汇总包含已报送和已审定的数据；上期只计本期已报送的机构',
+		'zh-TW': '彙總包含已報送和已審定的資料；上期只計本期已報送的機構',
+		en: 'Totals include reports that were submitted or signed off; the previous period counts the same organisations',
 	},
 	over: {
 		'zh-CN': '已过截止日期，不能再填报',

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { Article } from '../../../contract/features/news/news.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
@@ -61,10 +61,22 @@ function Picture({ id, alt }: { id: string; alt: string }) {
 }
 
 function Video({ id, title }: { id: string; title: string }) {
+	const t = useText();
 	const runtime = useRuntime();
 	const { found, renew } = useFileTicket(id, 'preview');
+	const [isBroken, setBroken] = useState(false);
 	if (!found) return null;
+	if (isBroken)
+		return (
+			<div className="article-files">
+				<Alert type="warning" showIcon title={t(texts.noVideo())} />
+				<FileCell ids={[id]} names={[title]} look="file" most={1} />
+			</div>
+		);
 	const address = fileAddress(runtime, { id, ticket: found.ticket }, 'preview');
+	const handleError = () => {
+		if (!renew()) setBroken(true);
+	};
 	// biome-ignore lint/a11y/useMediaCaption: what people upload has no captions.
-	return <video className="article-video" controls preload="metadata" src={address} aria-label={title} onError={renew} />;
+	return <video className="article-video" controls preload="metadata" src={address} aria-label={title} onError={handleError} />;
 }

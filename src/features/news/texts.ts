@@ -12,6 +12,11 @@ export const texts = defineTexts({
 	more: { 'zh-CN': '更多', 'zh-TW': '更多', en: 'More' },
 	attachments: { 'zh-CN': '附件', 'zh-TW': '附件', en: 'Attachments' },
 	video: { 'zh-CN': '视频', 'zh-TW': '影片', en: 'Video' },
+	noVideo: {
+		'zh-CN': '此浏览器不能播放该视频，文件可能已损坏',
+		'zh-TW': '此瀏覽器不能播放該影片，檔案可能已損壞',
+		en: 'This browser cannot play the video; the file may be damaged',
+	},
 	related: { 'zh-CN': '相关文章', 'zh-TW': '相關文章', en: 'Related articles' },
 	back: { 'zh-CN': '返回列表', 'zh-TW': '返回清單', en: 'Back to the list' },
 	print: { 'zh-CN': '打印', 'zh-TW': '列印', en: 'Print' },

@@ -50,7 +50,9 @@ export function useFileField(props: WidgetProps): FileField {
 		},
 		onRunning: (isRunning) => onBusy?.(isRunning),
 	});
-	const taken = items.length + uploads.uploads.length;
+	// The next file for a single one replaces what did not arrive.
+	const failed = rules.isMultiple ? [] : uploads.uploads.filter(({ error }) => error !== null);
+	const taken = items.length + uploads.uploads.length - failed.length;
 
 	return {
 		rules,
@@ -66,6 +68,7 @@ export function useFileField(props: WidgetProps): FileField {
 		add(files: File[]) {
 			const judged = judgeChosen(files, { rules, taken, t });
 			for (const problem of judged.problems) void message.warning(problem);
+			if (judged.files.length > 0) for (const { key } of failed) uploads.cancel(key);
 			uploads.start(judged.files);
 		},
 		remove: (id: string) => set(items.filter((item) => item.id !== id)),

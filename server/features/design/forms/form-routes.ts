@@ -10,10 +10,11 @@ import { copyForm, isKeyTaken, prepareCopy, readForm, removeForms, saveForm } fr
 import { type FormServices, readFormKeys } from './form-services.ts';
 import { importArchive } from './import-archive.ts';
 import { queryForms } from './list-forms.ts';
+import { findNamedRecords } from './named-records.ts';
 import { readScriptValue } from './script-value.ts';
 import { buildFormTree, readFields, readFormData, readMain, readOptionFields } from './show-forms.ts';
 import { formTexts } from './texts.ts';
-import { writeArchive } from './write-archive.ts';
+import { requireForms, withNeeded, writeArchive } from './write-archive.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -172,8 +173,16 @@ async function importForms(services: FormServices, call: SignedInCall): Promise<
 	return importArchive(services, call, { bytes: file.bytes, replaces: readFlag(input.replace), isTrial: readFlag(input.dryRun) });
 }
 
-async function exportForms({ service }: FormServices, { input, language, reply }: SignedInCall): Promise<unknown> {
+async function exportForms({ service, records }: FormServices, call: SignedInCall): Promise<unknown> {
+	const { input, language, reply } = call;
 	const keys = readFormKeys(input);
-	const content = await writeArchive(await service.stores.files(), keys);
-	return sendFile(reply, { name: formTexts.fileName({ name: keys[0] ?? '' }).in(language), content });
+	const files = await service.stores.files();
+	const forms = requireForms(files, keys);
+	const documents = withNeeded(files, forms);
+	const named = await findNamedRecords({ records }, call, documents);
+	if (readFlag(input.dryRun)) return { documents: documents.map(({ path }) => path), records: named };
+	return sendFile(reply, {
+		name: formTexts.fileName({ name: keys[0] ?? '' }).in(language),
+		content: await writeArchive({ forms, documents, records: named }),
+	});
 }

@@ -7,6 +7,7 @@ import type { DesignCall } from '../base/design-call.ts';
 import { toDesignProblems } from '../base/design-check.ts';
 import { judgeChange, needsArea, planChange, type WrittenDocument } from '../base/design-plan.ts';
 import type { FormServices } from './form-services.ts';
+import { findNamedRecords } from './named-records.ts';
 import { readArchive, refuseEntry } from './read-archive.ts';
 import { archiveTexts } from './texts.ts';
 
@@ -19,11 +20,11 @@ interface ImportOptions {
 
 /** Stores the documents of an archive, all or none; what exists already and is only needed by the forms stays as it is. */
 export async function importArchive(
-	{ service, database, engine }: FormServices,
+	{ service, database, engine, records }: FormServices,
 	call: DesignCall,
 	{ bytes, replaces, isTrial }: ImportOptions & { bytes: Buffer },
 ): Promise<ImportedForms> {
-	const { forms, documents } = await readArchive(bytes);
+	const { forms, documents, titles } = await readArchive(bytes);
 	const files = await service.stores.files();
 	const outcome: Pick<ImportedForms, 'created' | 'replaced' | 'kept'> = { created: [], replaced: [], kept: [] };
 	const writes: WrittenDocument[] = [];
@@ -49,8 +50,12 @@ export async function importArchive(
 	const [error] = [...problems, ...toDesignProblems(others, call.language)].filter(({ severity }) => severity === 'error');
 	if (error) throw refuseEntry(error.file, describe(error));
 	const plan = await planChange(parts, change, call.language);
-	if (isTrial || puts.length === 0) return { ...outcome, plan, problems };
-	return { ...outcome, plan, problems: await service.changes.saveAll(puts, call) };
+	const written = writes.map(({ document: { path }, text }) => ({ path, content: text }));
+	const missing = (await findNamedRecords({ records }, call, written))
+		.filter(({ title }) => title === null)
+		.map((record) => ({ ...record, title: titles.get(record.value) ?? null }));
+	if (isTrial || puts.length === 0) return { ...outcome, missing, plan, problems };
+	return { ...outcome, missing, plan, problems: await service.changes.saveAll(puts, call) };
 }
 
 /** An overlay changes a screen as its own text would: only that of an exported form, and of one that exists only if the caller says so. */

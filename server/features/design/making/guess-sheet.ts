@@ -15,7 +15,7 @@ import { makingTexts } from './texts.ts';
 export interface GuessOptions {
 	sheet?: number;
 	headingRow?: number;
-	/** Rows that add up others are rows like all. Default: they are omitted. */
+	/** Rows that add up others, notes and repeated headings are rows like all. Default: they are omitted. */
 	keepsTotals?: boolean;
 }
 
@@ -66,6 +66,8 @@ class SheetRows {
 	readonly #merged: MergedCells[];
 	#headings: FileRow | undefined;
 	#rowCount = 0;
+	/** The headings as the row has them. */
+	#written: FileRow['cells'] = [];
 	readonly #totals: SheetTotals;
 	readonly #facts: ColumnFacts[] = [];
 
@@ -91,6 +93,7 @@ class SheetRows {
 		const found = asked === undefined ? findHeadings(filled) : first.findIndex(({ number }) => number >= asked);
 		if (found < 0) throw refuseFile('noRows');
 		const index = lastHeadings(first, { index: found, merged: this.#merged });
+		this.#written = first[index]?.cells ?? [];
 		this.#headings = nameGroups(filled, { index, merged: this.#merged });
 		for (const _ of this.#headings?.cells ?? []) this.#facts.push(new ColumnFacts());
 		this.#first = null;
@@ -98,7 +101,7 @@ class SheetRows {
 	}
 
 	#judge({ number, cells }: FileRow): void {
-		if (isTotalRow(cells)) {
+		if (isTotalRow(cells, this.#written)) {
 			this.#totals.count++;
 			if (this.#totals.rows.length < mostTotalsNamed) this.#totals.rows.push(number);
 			if (this.#totals.areOmitted) return;

@@ -7,6 +7,7 @@ import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
 import { dataSetType } from '../../../../contract/documents/document-types.ts';
 import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { coreTexts } from '../../../../renderers/core/texts/texts.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
@@ -147,6 +148,7 @@ function GeneralPart({ file, dataSets, onChange }: PartProps & { dataSets: DataS
 			<Form.Item label={t(texts.source())}>
 				<Select
 					aria-label={t(texts.source())}
+					placeholder={t(coreTexts.pleaseChoose())}
 					showSearch={{ optionFilterProp: 'label' }}
 					value={source}
 					options={[

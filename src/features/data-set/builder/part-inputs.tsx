@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { useMemo } from 'react';
-
+import { coreTexts } from '../../../../renderers/core/texts/texts.ts';
 import type { QueryField } from '../../../../renderers/query/model/query-fields.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
@@ -24,6 +24,7 @@ export function FieldSelect({ fields, value, onChange }: FieldProps) {
 	return (
 		<Select
 			aria-label={t(texts.field())}
+			placeholder={t(coreTexts.pleaseChoose())}
 			showSearch={{ optionFilterProp: 'label' }}
 			popupMatchSelectWidth={false}
 			value={value}

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Spin, Tag } from 'antd';
 import { useState } from 'react';
 
-import type { ImportedForms } from '../../../../contract/design/form-definition.ts';
+import type { ImportedForms, NamedRecord } from '../../../../contract/design/form-definition.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { UploadDropZone } from '../../../../renderers/list/transfer/import/upload-drop-zone.tsx';
@@ -9,6 +9,7 @@ import { notify } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { LoadedPlan } from '../plan/plan-view.tsx';
 import { designTexts } from '../texts.ts';
+import { sayRecord } from './export-form.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { makingTexts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -81,12 +82,27 @@ export function ArchiveDialog({ onImported, onClose }: Props) {
 						<Paths title={t(makingTexts.archiveCreated())} paths={trial.created} />
 						<Paths title={t(makingTexts.archiveReplaced())} paths={trial.replaced} />
 						<Paths title={t(makingTexts.archiveKept())} paths={trial.kept} />
+						<MissingRecords records={trial.missing} />
 						{hasWork ? <LoadedPlan plan={trial.plan} /> : <Alert type="info" showIcon title={t(makingTexts.archiveNothing())} />}
 					</div>
 				)}
 			</Spin>
 		</PageDialog>
 	);
+}
+
+/** What the documents name and nobody has here. */
+function MissingRecords({ records }: { records: NamedRecord[] }) {
+	const t = useText();
+	if (records.length === 0) return null;
+	const list = (
+		<ul>
+			{records.map((record) => (
+				<li key={record.value}>{t(sayRecord(record))}</li>
+			))}
+		</ul>
+	);
+	return <Alert type="warning" showIcon title={t(makingTexts.archiveMissing())} description={list} />;
 }
 
 function Paths({ title, paths }: { title: string; paths: string[] }) {

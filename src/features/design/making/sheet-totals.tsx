@@ -6,7 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import type { SheetChoice } from './sheet-where.tsx';
 import { makingTexts } from './texts.ts';
 
-/** Names the rows of a sheet that add up others, and lets the user import them all the same. */
+/** Names the rows of a sheet that are no records, and lets the user import them all the same. */
 export function SheetTotals({ guess, onChoose }: { guess: SheetGuess; onChoose(choice: SheetChoice): void }) {
 	const t = useText();
 	const { sheet, headingRow, totals } = guess;

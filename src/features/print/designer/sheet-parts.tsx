@@ -3,6 +3,7 @@ import useSWR from 'swr';
 
 import type { PrintEdge, PrintFile } from '../../../../contract/prints/print.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { coreTexts } from '../../../../renderers/core/texts/texts.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { ConditionPart } from '../../data-set/public.ts';
@@ -50,6 +51,7 @@ export function SheetParts({ file, base, onChange }: Props) {
 			<Form.Item label={t(texts.screen())}>
 				<Select
 					aria-label={t(texts.screen())}
+					placeholder={t(coreTexts.pleaseChoose())}
 					showSearch={{ optionFilterProp: 'label' }}
 					value={file.screen || null}
 					options={screens.map(({ name, title }) => ({ value: name, label: title }))}

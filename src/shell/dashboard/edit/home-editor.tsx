@@ -8,12 +8,13 @@ import { type HomePage, homeColumns, maxPages, maxPortlets, type Portlet } from 
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
+import type { PortletKind } from '../../../screens/portlet.ts';
 import { PortletFrame } from '../pages/portlet-frame.tsx';
 import { usePortletKinds, usePortletTitle } from '../pages/use-portlet-kinds.ts';
 import { texts as dashboardTexts } from '../texts.ts';
 import { DefaultDialog } from './default-dialog.tsx';
 import { freePosition } from './free-position.ts';
-import { PortletGallery } from './portlet-gallery.tsx';
+import { PortletGallery, usePortletChoices } from './portlet-gallery.tsx';
 import { texts } from './texts.ts';
 import 'react-grid-layout/css/styles.css';
 import './home-editor.css';
@@ -193,7 +194,7 @@ interface EditedProps {
 function EditedPortlet({ portlet, onChange, onRemove }: EditedProps) {
 	const t = useText();
 	const kind = usePortletKinds()[portlet.kind];
-	const title = usePortletTitle(portlet);
+	const title = useChosenTitle(portlet, kind);
 	const Editor = kind?.editor;
 	const handleKey = (event: KeyboardEvent) => {
 		const step = steps[event.key];
@@ -231,6 +232,17 @@ function EditedPortlet({ portlet, onChange, onRemove }: EditedProps) {
 			)}
 		</div>
 	);
+}
+
+/** What a portlet is called in the gallery: several charts could not be told apart by their kind. */
+function useChosenTitle(portlet: Portlet, kind: PortletKind | undefined): string {
+	const t = useText();
+	const title = usePortletTitle(portlet);
+	const isKnown = kind === undefined || title !== t(kind.title) || Object.keys(portlet.settings).length === 0;
+	const { data = [] } = usePortletChoices(isKnown ? undefined : kind);
+	const [key] = Object.keys(portlet.settings);
+	const chosen = data.find(({ settings }) => key !== undefined && settings[key] === portlet.settings[key]);
+	return chosen?.title ?? title;
 }
 
 const steps: Partial<Record<string, readonly [x: number, y: number]>> = {

@@ -46,14 +46,18 @@ export function PortletGallery({ onAdd, onClose }: Props) {
 	);
 }
 
-function KindChoices({ kind, text, onAdd }: { kind: PortletKind; text: string; onAdd(choice: PortletChoice): void }) {
+/** What can be added of a kind. */
+export function usePortletChoices(kind: PortletKind | undefined) {
 	const t = useText();
 	const { language } = useRuntime();
-	const title = t(kind.title);
-	const { data, error, mutate } = useSWR(
-		['portlet choices', title, language],
-		async () => (await kind.choices?.()) ?? [{ title, settings: {} }],
+	return useSWR(kind && ['portlet choices', t(kind.title), language], async () =>
+		kind ? ((await kind.choices?.()) ?? [{ title: t(kind.title), settings: {} }]) : [],
 	);
+}
+
+function KindChoices({ kind, text, onAdd }: { kind: PortletKind; text: string; onAdd(choice: PortletChoice): void }) {
+	const title = useText()(kind.title);
+	const { data, error, mutate } = usePortletChoices(kind);
 	const found = (data ?? []).filter((choice) => choice.title.toLowerCase().includes(text.trim().toLowerCase()));
 	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;

@@ -30,7 +30,7 @@ export function WallContent({ content, title = '' }: { content: Content | undefi
 		case 'chart':
 			return (
 				<div className="chart-tile">
-					<ChartView figures={content.figures} onLead={() => undefined} />
+					<ChartView figures={content.figures} onLead={() => undefined} isStill />
 				</div>
 			);
 		case 'counts':

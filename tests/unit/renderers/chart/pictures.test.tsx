@@ -121,6 +121,24 @@ describe('a chart', () => {
 		expect(new Set(heights.map(({ y }) => Math.round(y))).size).toBe(2);
 	});
 
+	it('of lying bars that cannot be scrolled draws the bars that have room, and counts the others', () => {
+		const products = Array.from({ length: 18 }, (_, index) => `工业产品第${index + 1}号`);
+		const figures = {
+			...{ ...figuresOf('bar'), axes: [axisOf('product', products)], measures: figuresOf('bar').measures.slice(0, 1) },
+			cells: products.map((_, index) => ({ at: [index], values: [40 - index], records: [40 - index] })),
+		};
+		const draw = (height?: number) => {
+			const chart = init(null, null, { renderer: 'svg', ssr: true, width: 640, height: height ?? 600 });
+			chart.setOption(pictureOptions.bar?.({ figures, look, language: 'zh-CN', width: 640, height }) ?? {});
+			const picture = chart.renderToSVGString();
+			chart.dispose();
+			return [...picture.matchAll(/>([^<]*(?:号|项))</g)].map(([, text]) => text);
+		};
+		expect(draw()).toEqual(products);
+		expect(draw(400)).toEqual(products);
+		expect(draw(260)).toEqual(['另有8项', ...products.slice(0, 10)]);
+	});
+
 	it('is a table, too, whose figures lead to the records of their groups', () => {
 		const figures = { ...figuresOf('bar'), measures: figuresOf('scatter').measures, cells: figuresOf('scatter').cells };
 		const { headings, rows, total } = toFigureTable(figures, 'zh-CN');

@@ -21,12 +21,13 @@ interface Drawn {
 	saved: unknown[];
 	asked: unknown[];
 	user: ReturnType<typeof userEvent.setup>;
+	portal: ReturnType<typeof createPortal>;
 }
 
 /** A field of files with the user's earlier uploads behind its dialog. */
 function draw(field: Partial<ResolvedField>, value: unknown = null): Drawn {
 	const portal = createPortal(1);
-	const drawn: Drawn = { saved: [], asked: [], user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
+	const drawn: Drawn = { portal, saved: [], asked: [], user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
 	portal.runtime.call = (async (path: string, input: { requestPage: { limit: number } }) => {
 		if (!path.endsWith('/attachment/query')) return { tickets: {}, expiresIn: 60 };
 		drawn.asked.push(input);
@@ -88,6 +89,20 @@ it('offers to paste pictures only where a picture is accepted', () => {
 	cleanup();
 	draw({ accept: [] });
 	expect(screen.getByText(/可拖放到此处，或粘贴图片$/)).toBeTruthy();
+});
+
+it('of a field for one file does not stand in its way when the server has refused the file', async () => {
+	const { saved, portal } = draw({ type: 'string', accept: ['.txt'] });
+	const send = portal.runtime.files?.send;
+	Object.assign(portal.runtime.files ?? {}, { send: () => Promise.reject(new Error('内容与扩展名不符')) });
+	const input = () => document.querySelector('input[type=file]') as HTMLInputElement;
+	await userEvent.upload(input(), new File(['x'], '坏.txt'));
+	await screen.findByText('坏.txt');
+	Object.assign(portal.runtime.files ?? {}, { send });
+	await waitFor(() => expect((screen.getByRole('button', { name: /选择文件/ }) as HTMLButtonElement).disabled).toBe(false));
+	await userEvent.upload(input(), new File(['x'], '好.txt'));
+	await waitFor(() => expect(saved).toEqual(['new 好.txt']));
+	expect(screen.queryByText('坏.txt')).toBeNull();
 });
 
 describe('the attachment dialog', () => {

@@ -53,7 +53,7 @@ export interface TablePart {
 	skip: number;
 	/** How many columns the table has; those without a heading have an empty one. */
 	columns: number;
-	/** Rows that add up others are no part of the table. */
+	/** Rows that add up others, notes and repeated headings are no part of the table. */
 	omitsTotals?: boolean;
 }
 
@@ -152,7 +152,7 @@ export class TableCollector {
 	}
 
 	#isOmitted(cells: ImportCell[]): boolean {
-		return this.#part?.omitsTotals === true && this.#hasHeadings && isTotalRow(cells);
+		return this.#part?.omitsTotals === true && this.#hasHeadings && isTotalRow(cells, this.table.headings);
 	}
 
 	/** Whether a row is above the headings of the part, or in another part. */

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import type { Portlet } from '../../../../../contract/features/home/home-pages.ts';
+import { collectFeatures, FeaturesContext } from '../../../../../src/screens/feature.ts';
+import { HomeEditor } from '../../../../../src/shell/dashboard/edit/home-editor.tsx';
+import { texts } from '../../../../../src/shell/dashboard/texts.ts';
+import { createPortal, mount } from '../../../renderers/mount.tsx';
+
+const features = collectFeatures([
+	{
+		name: 'trial',
+		portlets: {
+			chart: {
+				...{ title: texts.text(), size: { w: 4, h: 2 }, component: () => <p>图</p> },
+				choices: async () => ['甲图', '乙图'].map((title) => ({ title, settings: { chart: title.slice(0, 1) } })),
+			},
+		},
+	},
+]);
+const portlet = (chart: string): Portlet => ({ id: chart, kind: 'chart', x: 0, y: 0, w: 4, h: 2, settings: { chart } });
+
+/** jsdom has no layout: everything is 1200 pixels wide. */
+class WideObserver implements ResizeObserver {
+	readonly #callback: ResizeObserverCallback;
+	constructor(callback: ResizeObserverCallback) {
+		this.#callback = callback;
+	}
+	observe(target: Element) {
+		const contentRect = { width: 1200, height: 800 } as DOMRectReadOnly;
+		this.#callback([{ target, contentRect } as ResizeObserverEntry], this);
+	}
+	unobserve() {}
+	disconnect() {}
+}
+
+it('names portlets of one kind as the gallery does, so that they can be told apart', async () => {
+	vi.stubGlobal('ResizeObserver', WideObserver);
+	mount(
+		createPortal(1),
+		<FeaturesContext value={features}>
+			<HomeEditor
+				pages={[{ id: 'a', title: '今天', portlets: ['甲', '乙', '丙'].map(portlet) }]}
+				maySetDefault={false}
+				onSave={async () => undefined}
+				onReset={async () => undefined}
+				onClose={() => undefined}
+			/>
+		</FeaturesContext>,
+	);
+	expect(await screen.findByRole('button', { name: '移除“甲图”' })).toBeTruthy();
+	expect(screen.getByRole('button', { name: '移除“乙图”' })).toBeTruthy();
+	// One that does not exist any more.
+	expect(screen.getByRole('button', { name: `移除“${texts.text().in('zh-CN')}”` })).toBeTruthy();
+	vi.unstubAllGlobals();
+});
