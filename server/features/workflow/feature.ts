@@ -24,6 +24,7 @@ import { up as ownProcessMenu } from './migrations/0872-own-process-menu.ts';
 import { up as handedOnTasks } from './migrations/0874-handed-on-tasks.ts';
 import { up as tasksDoneForOthers } from './migrations/0888-tasks-done-for-others.ts';
 import { up as actionsOfDelegates } from './migrations/0893-actions-of-delegates.ts';
+import { up as stoppedCases } from './migrations/1060-stopped-cases.ts';
 import { delegationScreen } from './records/delegations.ts';
 import { createDelegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
@@ -69,6 +70,7 @@ export const workflowFeature: Feature = {
 		{ name: '0874-handed-on-tasks', up: handedOnTasks },
 		{ name: '0888-tasks-done-for-others', up: tasksDoneForOthers },
 		{ name: '0893-actions-of-delegates', up: actionsOfDelegates },
+		{ name: '1060-stopped-cases', up: stoppedCases },
 	],
 	rights: [
 		{ key: manageRight, title: texts.manage(), description: texts.manageDescription() },
