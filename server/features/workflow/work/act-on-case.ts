@@ -95,7 +95,7 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	if (action === 'withdraw' && run.one.status === 'running') return withdraw(run);
 	const hasVariables = (run.model.file.variables ?? []).length > 0;
 	if (!actionsOf(run.one, run.tasks, { ...actor, hasVariables }).includes(action)) throw refusalOf(run, { ...actor, hasVariables }, action);
-	if (needsReason.has(action) && (comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsReason() }]);
+	requireReason(input);
 	if (action === 'cancel') return run.end('cancelled', comment);
 	if (action === 'edit') return editValues(run, input);
 	if (action === 'variables') return editVariables(run, input);
@@ -105,6 +105,10 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	run.note({ kind: action, comment }, input.files);
 	if (action === 'suspend') run.one.status = 'suspended';
 	if (action === 'resume') await resume(run);
+}
+
+function requireReason({ action, comment }: CaseActionInput): void {
+	if (needsReason.has(action) && (comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsReason() }]);
 }
 
 /** Who could do it in another state of the case comes too late or clicked twice; everyone else has no right to do it. */
