@@ -80,8 +80,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const remove = useRemoval(screen);
 	const carryOut = useCallback(
 		async (action: ListAction, records: StoredRecord[], skipped = 0) => {
-			const titles = records.map((record) => titleOf(screen, record, runtime.language));
-			const text = questionOf(action, { titles, skipped }, t);
+			const text = questionOf(action, { titles: records.map((record) => titleOf(screen, record, runtime.language)), skipped }, t);
 			if (text !== undefined && !(await confirm({ text, isDangerous: action.isDangerous, okText: action.title }))) return;
 			const ids = records.map((record) => record.id);
 			try {
