@@ -183,6 +183,7 @@ it('a damaged file is refused with the position, and nothing is restored from it
 it('is refused by an older portal, and over a portal that is there', async () => {
 	await backUp('newer.zip');
 	await expect(check('newer.zip', { migrations: migrations.slice(0, -1) })).rejects.toThrow(`does not know "${migrations.at(-1)}"`);
+	await expect(check('.')).rejects.toThrow('it is no file');
 	const backup = await check('newer.zip');
 	await expect(restoreTables(portal.database, backup)).rejects.toThrow('already has a portal');
 	backup.archive.close();
