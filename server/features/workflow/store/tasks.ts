@@ -201,7 +201,7 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 		where t.tenant_id = ${tenantId}::uuid and ${folder === 'done' ? done : states[folder]}`;
 }
 
-/** The moment against which deadlines of the case `c` count: for one that is suspended or has failed, time stands still. */
+/** The moment against which deadlines of the case `c` count: for one that is suspended or has failed, it is when it stopped. */
 export const clock = sql`coalesce(c.stopped_at, now())`;
 
 /** How near a deadline is: one that is over, or within a day. */
