@@ -167,8 +167,10 @@ export interface TaskSettings {
 	mode: TaskMode;
 	/** For `percent`: how many of the people must approve, 1 to 100. */
 	percent: number;
-	/** Whether one rejection decides, or only that of all. */
+	/** Whether one rejection decides, or only that of all; with `percent` neither: as soon as the percentage cannot be reached. */
 	reject: 'one' | 'all';
+	/** Attributes that are written, but have no effect with the mode. */
+	unused?: string[];
 	/** What a rejection does: ends the case, goes on (conditions read `outcome`), or returns to the initiator. */
 	onReject: 'end' | 'continue' | 'initiator';
 	/** When nobody is found: `admin`, `approve`, `reject`, or the account of a person. */

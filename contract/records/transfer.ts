@@ -187,8 +187,10 @@ export interface UndoResult {
 	id: string;
 	removed: number;
 	restored: number;
-	/** Records changed since the import, which were left as they are. */
+	/** The first records changed or referred to since the import, which were left as they are. */
 	changed: ChangedRecord[];
+	/** How many were left. */
+	changedCount: number;
 }
 
 /** A record that a user changed after the import. */

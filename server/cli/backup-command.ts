@@ -10,6 +10,7 @@ import {
 	noteBackup,
 	readTenant,
 	removeOutdated,
+	requireBackupFolder,
 	restoreFiles,
 	restoreTables,
 	restoreTenant,
@@ -63,6 +64,7 @@ async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line
 	const kept = keep === undefined ? undefined : readKeep(keep, '--keep');
 	const folder = path.resolve(to ?? config.backup.folder);
 	const { password } = config.backup;
+	requireBackupFolder(folder);
 	const { database, close } = await openCliDatabase(print);
 	try {
 		const since = new Date();
@@ -81,10 +83,12 @@ async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line
 async function backUpOne({ to, tenant: named = '' }: { to?: string; tenant?: string }, print: (line: string) => void): Promise<void> {
 	const config = readConfig();
 	const { password } = config.backup;
+	const folder = path.resolve(to ?? config.backup.folder);
+	requireBackupFolder(folder);
 	const { database, close } = await openCliDatabase(print);
 	try {
 		const tenant = await readTenant(database, named);
-		const file = path.join(path.resolve(to ?? config.backup.folder), `tenant-${tenant.id}-${backupName(new Date())}`);
+		const file = path.join(folder, `tenant-${tenant.id}-${backupName(new Date())}`);
 		const { bytes, tables, rows, files, lost } = await backUpTenant({ database, config }, tenant, { file, password });
 		print(
 			`${file}: ${tenant.name}, ${tables} tables, ${rows} rows, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB${password ? ', encrypted' : ''}.`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -183,6 +183,7 @@ it('a damaged file is refused with the position, and nothing is restored from it
 it('is refused by an older portal, and over a portal that is there', async () => {
 	await backUp('newer.zip');
 	await expect(check('newer.zip', { migrations: migrations.slice(0, -1) })).rejects.toThrow(`does not know "${migrations.at(-1)}"`);
+	await expect(check('.')).rejects.toThrow('it is no file');
 	const backup = await check('newer.zip');
 	await expect(restoreTables(portal.database, backup)).rejects.toThrow('already has a portal');
 	backup.archive.close();
@@ -191,11 +192,14 @@ it('is refused by an older portal, and over a portal that is there', async () =>
 
 it('a disk that cannot be written leaves no half backup', async () => {
 	await writeFile(path.join(folder, 'a file'), 'x');
-	await expect(backUp('a file/x.zip')).rejects.toThrow('EEXIST');
+	await expect(backUp('a file/x.zip')).rejects.toThrow('it is a file (EEXIST)');
 	await mkdir(path.join(folder, 'taken.zip.partial'));
 	await expect(backUp('taken.zip')).rejects.toThrow('EISDIR');
 	expect((await readdir(folder)).filter((name) => name.startsWith('taken.zip') && !name.endsWith('.partial'))).toEqual([]);
 	await rm(path.join(folder, 'taken.zip.partial'), { recursive: true });
+	await symlink('/dev/full', path.join(folder, 'full.zip.partial'));
+	await expect(backUp('full.zip')).rejects.toThrow('the disk is full (ENOSPC)');
+	expect((await readdir(folder)).filter((name) => name.startsWith('full.zip'))).toEqual([]);
 });
 
 it('is made by a job, verified, and old ones are removed', async () => {
@@ -233,7 +237,19 @@ it('is made, verified and thinned out by the command', async () => {
 	expect(printed.at(-1)).toContain('each row was compared');
 	expect(await runBackupCommand(['--keep', 'x'], print)).toBe(1);
 	expect(printed.at(-1)).toMatch(/^--keep must name days/);
-	expect(await runBackupCommand(['--to', path.join(where, name, 'inside-a-file')], print)).toBe(1);
-	expect(printed.at(-1)).toMatch(/^ENOTDIR: .*inside-a-file/);
+	for (const [wrong, reason] of [
+		[path.join(where, name), 'it is a file'],
+		[path.join(where, name, 'inside-a-file'), 'a part of the path is a file'],
+		['/dev/full', 'it is a file'],
+		['/dev/null/x', 'a part of the path is a file'],
+		['/proc', 'nothing can be created there'],
+		['/proc/portal/backups', 'nothing can be created there'],
+	]) {
+		expect(await runBackupCommand(['--to', wrong ?? ''], print), wrong).toBe(1);
+		expect(printed.at(-1)).toMatch(new RegExp(`^The backup cannot be written to ${wrong}: ${reason} `));
+	}
+	vi.stubEnv('PORTAL_DATA', '/proc/portal');
+	expect(await runBackupCommand(['--to', where], print)).toBe(1);
+	expect(printed.at(-1)).toMatch(/^The data folder \/proc\/portal cannot be used \(ENOENT\)/);
 	expect([await runBackupCommand(['remove'], print), await runRestoreCommand([], print)]).toEqual([2, 2]);
 });

@@ -278,4 +278,13 @@ it('prints many records in the background, for the person who wanted it alone', 
 	expect((await staff.get(`${root}/file`, { id })).status).toBe(404);
 	expect((await staff.post(`${root}/cancel`, { id })).status).toBe(404);
 	expect((await admin.get(`${root}/file`, { id: neverId })).status).toBe(404);
+	await portal.database.pool.query(`update portal.print_run set is_ready = false where id = $1`, [id]);
+	for (const [state, status, text] of [
+		['running', 503, '尚未生成'],
+		['cancelled', 404, '已取消，没有文件'],
+		['failed', 404, '失败，没有文件'],
+	]) {
+		await portal.database.pool.query('update portal.job_run set state = $2 where id = $1', [id, state]);
+		expect(await admin.get(`${root}/file`, { id })).toMatchObject({ status, body: { message: expect.stringContaining(String(text)) } });
+	}
 });

@@ -130,6 +130,7 @@ it('makes PDFs too, says why a file cannot be, cancels, and lets nobody wait for
 	expect((await staff.post(`${root}/cancel`, { id: pdf })).status).toBe(404);
 	expect((await admin.post(`${root}/cancel`, { id: pdf })).status).toBe(200);
 	expect(await runs(admin, pdf)).toMatchObject([{ state: 'cancelled' }]);
+	expect(await file(admin, pdf)).toMatchObject({ status: 404 });
 
 	const three = await portal.database.pool.query(
 		`insert into portal.job_run (id, tenant_id, job, kind, cause, state, planned_at, tries, update_time)

@@ -172,6 +172,7 @@ describe.each([
 		const undone = await admin.post(`${runs}/undo`, { ids: [change.id] });
 		expect(undone.body.data.results[0]).toMatchObject({ removed: 1, restored: 1 });
 		expect(undone.body.data.results[0].changed).toHaveLength(2);
+		expect(undone.body.data.message).toMatch(/^已删除新增的1条，恢复更新的1条；2条记录在导入后被修改或引用，保持不变：/);
 		expect(await records(screen, 'S001')).toMatchObject([{ name: '店铺1', stock: 3 }]);
 		expect(await records(screen, 'S002')).toMatchObject([{ name: '新名', note: '已核实' }]);
 		expect(await records(screen, 'T001')).toEqual([]);
@@ -188,6 +189,15 @@ describe.each([
 			)
 		).rows;
 		expect(count).toBe(1);
+		// Where every record was changed since, nothing is undone, and the run can be undone later.
+		await run(id);
+		await changeSource(`update SHOP set stock = 600 where code = 'S003'`);
+		const alone = await run(id);
+		const [own] = await records(screen, 'S003');
+		expect((await admin.post(`/business/v3/${screen}/save`, { ...own, note: '已核实' })).status).toBe(200);
+		const refused = await admin.post(`${runs}/undo`, { ids: [alone.id] });
+		expect([refused.status, refused.body.message]).toEqual([409, '1条记录在导入后被修改或引用，保持不变：S003']);
+		expect((await runsOf(id)).find((one: { id: string }) => one.id === alone.id)).toMatchObject({ state: 'done', undoneAt: null });
 	});
 });
 

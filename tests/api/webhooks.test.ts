@@ -146,6 +146,8 @@ it('saves what another system sends with the grants of a client alone', async ()
 		...{ name: `in ${made}`, check: 'signature', client: client.id, action: 'save', screen: 'calendar-day', perMinute: 5, secret },
 		mapping: 'name = /data/title\nday = /data/day\nkind = "workday"',
 	});
+	const unknown = await admin.post('/platform/v3/incomingWebhook/save', { ...hook, secret, mapping: 'name = /a\nnone = /b' });
+	expect(unknown.body.data.fields).toEqual([{ path: 'mapping', message: '页面没有字段“none”' }]);
 	expect(hook.address).toMatch(/^\/platform\/v3\/webhook\/receive\?key=\w{40}$/);
 	const send = async (data: object, headers: Record<string, string> = {}) => {
 		const body = JSON.stringify({ data: { day: `2042-01-${10 + (++made % 20)}`, ...data } });
@@ -197,6 +199,6 @@ it('saves what another system sends with the grants of a client alone', async ()
 		...{ method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'x-webhook-secret': secret } },
 	});
 	expect((await refused.json()).message).toBe('此操作只能由登录用户执行');
-	const unknown = await fetch(`${nodes.portal.url}/platform/v3/webhook/receive?key=none`, { method: 'POST' });
-	expect(unknown.status).toBe(404);
+	const never = await fetch(`${nodes.portal.url}/platform/v3/webhook/receive?key=none`, { method: 'POST' });
+	expect(never.status).toBe(404);
 });

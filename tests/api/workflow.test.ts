@@ -101,7 +101,11 @@ describe('actions', () => {
 		expect(moves[0].to).toContainEqual({ node: 'end', title: '结束' });
 		// A second click, and a window that has not followed, are told so; who manages nothing has no right.
 		expect((await act(admin, { action: 'resume' })).body).toMatchObject({ state: 6030101, message: '流程状态已变化，请刷新后再试' });
-		expect((await act(admin, { action: 'move', from: 'notify', node: 'flow3' })).body.data.fields[0].path).toBe('node');
+		const wrong = { action: 'move', from: 'notify', node: 'flow3' };
+		expect((await act(admin, wrong)).body.data.fields[0].path).toBe('comment');
+		expect((await act(admin, { ...wrong, comment: '已电话通知' })).body.data.fields[0].path).toBe('node');
+		expect((await act(admin, { action: 'variables', variables: { a: 1 }, comment: '更正' })).body.data.fields[0].path).toBe('variables');
+		expect((await act(staff, { action: 'variables', variables: { a: 1 }, comment: '更正' })).body.state).toBe(6010104);
 		expect((await act(admin, { action: 'move', from: 'notify', node: 'reply', comment: '已电话通知' })).body.state).toBe(200);
 		expect((await ownTask(staff, caseId)).title).toBe('企业回复');
 		expect((await act(staff, { action: 'copyTo', personId: adminId })).body.state).toBe(200);

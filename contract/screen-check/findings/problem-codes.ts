@@ -164,6 +164,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'field-not-editable': 'error',
 	'task-field-read-only': 'warning',
 	'task-field-guarded': 'warning',
+	'task-setting-unused': 'warning',
 	'process-of-feature': 'error',
 	'secret-not-readable': 'error',
 	'start-not-here': 'error',

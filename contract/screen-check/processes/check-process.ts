@@ -80,6 +80,7 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 		...(node.type === 'start' && node.parent !== undefined && (schedule || node.message !== undefined)
 			? [{ code: 'start-not-here', pointer: toPointer(id), values: { element } } satisfies Finding]
 			: []),
+		...(task?.unused ?? []).map((name): Finding => ({ code: 'task-setting-unused', pointer: toPointer(id), values: { element, name } })),
 		...(task?.due ? checkReminder(task.due, id, check) : []),
 		...(schedule && node.parent === undefined ? [...checkMoments(schedule, id, check), ...checkBegun(set, id, check)] : []),
 	];

@@ -26,10 +26,12 @@ export function readTask(element: XmlElement, own: XmlElement[], reader: Element
 	if (!Number.isInteger(share) || share < 1 || share > 100) {
 		reader.wrong(task ?? element, { name: 'percent', value: percent, known: elementTexts.percent(), owner: element });
 	}
+	const mode = pick('mode', taskModes);
+	const unused = [mode === 'percent' ? 'reject' : 'percent'].filter((name) => task?.attributes[name] !== undefined);
 	const deadline = own.find(({ name }) => name === 'deadline');
 	return {
 		assignees: parties(own, 'assignee', { reader, owner: element }),
-		mode: pick('mode', taskModes),
+		mode,
 		percent: share,
 		reject: pick('reject', ['one', 'all']),
 		onReject: pick('onReject', ['end', 'continue', 'initiator']),
@@ -39,6 +41,7 @@ export function readTask(element: XmlElement, own: XmlElement[], reader: Element
 		comment: pick('comment', ['optional', 'onReject', 'required']),
 		attachments: pick('attachments', enclosureRules),
 		signature: pick('signature', enclosureRules),
+		...(unused.length > 0 && { unused }),
 		...(deadline && { due: readDeadline(deadline, element, reader) }),
 		fields: readFields(own, element, reader),
 		outcomes: readOutcomes(own, element, reader),

@@ -1,5 +1,7 @@
 import { App } from 'antd';
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { noteOf } from '../../../contract/records/action-note.ts';
 import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -78,15 +80,14 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const remove = useRemoval(screen);
 	const carryOut = useCallback(
 		async (action: ListAction, records: StoredRecord[], skipped = 0) => {
-			const titles = records.map((record) => titleOf(screen, record, runtime.language));
-			const text = questionOf(action, { titles, skipped }, t);
+			const text = questionOf(action, { titles: records.map((record) => titleOf(screen, record, runtime.language)), skipped }, t);
 			if (text !== undefined && !(await confirm({ text, isDangerous: action.isDangerous, okText: action.title }))) return;
 			const ids = records.map((record) => record.id);
 			try {
-				if (action.name === 'remove') {
-					if (!(await remove(ids, action.title))) return;
-				} else await runAction(runtime, screen, { name: action.name, ids });
-				void message.success(t(action.name === 'remove' && screen.renamed.remove === undefined ? listTexts.removed() : listTexts.done()));
+				let note: string | undefined;
+				if (action.name !== 'remove') note = noteOf(await runAction(runtime, screen, { name: action.name, ids }));
+				else if (!(await remove(ids, action.title))) return;
+				void message.success(note ?? t(doneText(action, screen)), note ? 5 : undefined);
 				setChoice((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 			} catch (error) {
 				void message.error(readError(error, runtime.language).message, 5);
@@ -128,6 +129,10 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	);
 	const clearChoice = useCallback(() => setChoice(new Map()), []);
 	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
+}
+
+function doneText({ name }: ListAction, { renamed }: ResolvedScreen): Message {
+	return name === 'remove' && renamed.remove === undefined ? listTexts.removed() : listTexts.done();
 }
 
 /** The chosen rows as they are now: somebody may have changed or removed one since it was chosen. */

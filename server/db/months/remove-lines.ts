@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { formulaStart } from '../../../contract/records/transfer.ts';
 
+import { makeFolder } from '../../process/make-folder.ts';
 import type { Database } from '../database.ts';
 import { lockPatience } from './make-months.ts';
 import type { MonthlyLog } from './monthly-tables.ts';
@@ -60,7 +61,7 @@ async function moveLines(client: pg.ClientBase, lines: LinesOfLog): Promise<numb
 	const { rowCount: hasSome } = await client.query(`select from portal.${table} where ${where} limit 1`);
 	if (!hasSome) return 0;
 	const folder = path.join(archive, table);
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	makeFolder(folder);
 	const file = path.join(folder, `${table}-${new Date().toISOString().replaceAll(/[-:.]/g, '')}.csv.gz`);
 	try {
 		const count = await copyLines(client, {

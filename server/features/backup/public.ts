@@ -1,3 +1,4 @@
+export { requireBackupFolder } from './archive/backup-folder.ts';
 export { noteBackup, removeOutdated } from './backup-job.ts';
 export { backUpTenant, readTenant } from './tenant/back-up-tenant.ts';
 export { restoreTenant } from './tenant/restore-tenant.ts';

@@ -11,7 +11,6 @@ import { definitionCallTexts } from './design/texts.ts';
 import { createFigureSources, createListHooks } from './figures/case-figures.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { up as processes } from './migrations/0800-processes.ts';
-import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
 import { up as startsBySaving } from './migrations/0802-starts-by-saving.ts';
 import { up as workOfCases } from './migrations/0820-work-of-cases.ts';
 import { up as schedules } from './migrations/0821-schedules.ts';
@@ -24,6 +23,8 @@ import { up as ownProcessMenu } from './migrations/0872-own-process-menu.ts';
 import { up as handedOnTasks } from './migrations/0874-handed-on-tasks.ts';
 import { up as tasksDoneForOthers } from './migrations/0888-tasks-done-for-others.ts';
 import { up as actionsOfDelegates } from './migrations/0893-actions-of-delegates.ts';
+import { up as casesOfRecords } from './migrations/cases/0801-cases-of-records.ts';
+import { up as stoppedCases } from './migrations/cases/1060-stopped-cases.ts';
 import { delegationScreen } from './records/delegations.ts';
 import { createDelegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
@@ -69,6 +70,7 @@ export const workflowFeature: Feature = {
 		{ name: '0874-handed-on-tasks', up: handedOnTasks },
 		{ name: '0888-tasks-done-for-others', up: tasksDoneForOthers },
 		{ name: '0893-actions-of-delegates', up: actionsOfDelegates },
+		{ name: '1060-stopped-cases', up: stoppedCases },
 	],
 	rights: [
 		{ key: manageRight, title: texts.manage(), description: texts.manageDescription() },

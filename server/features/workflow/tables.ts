@@ -54,6 +54,7 @@ interface CaseTable {
 	started_at: Timestamp;
 	updated_at: Timestamp;
 	ended_at: Date | null;
+	stopped_at: Date | null;
 }
 
 interface TaskTable {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { LeakedPasswords } from '../../input/leaked-passwords.ts';
+import { makeFolder } from '../make-folder.ts';
 import { homeFolder } from '../portal-version.ts';
 import type { CipherSuiteName } from '../secrets/cipher-suites.ts';
 import { FieldBox } from '../secrets/field-box.ts';
@@ -239,7 +240,7 @@ function ownSecret(dataFolder: string): string {
 	const file = path.join(dataFolder, 'secret');
 	try {
 		if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-		mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+		makeFolder(dataFolder);
 		const secret = randomBytes(32).toString('base64url');
 		writeFileSync(file, secret, { mode: 0o600 });
 		return secret;

@@ -110,6 +110,11 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：欄位「{name}」在頁面中唯讀或按條件唯讀，唯讀時辦理人無法填寫',
 		en: '{element}: the field “{name}” is read-only in the screen, always or on a condition. Assignees cannot fill it in then',
 	},
+	'task-setting-unused': {
+		'zh-CN': '{element}：“{name}”与此审批方式无关，不起作用：按比例时，通过比例无法再达到即为拒绝；其他方式没有比例',
+		'zh-TW': '{element}：「{name}」與此審批方式無關，不起作用：按比例時，通過比例無法再達到即為拒絕；其他方式沒有比例',
+		en: '{element}: “{name}” has no effect with this mode. A percentage rejects as soon as it cannot be reached; the other modes have none',
+	},
 	'task-field-guarded': {
 		'zh-CN': '{element}：字段“{name}”需单独授权才能读取，没有该权限的办理人只能在其为空时填写',
 		'zh-TW': '{element}：欄位「{name}」需單獨授權才能讀取，沒有該權限的辦理人只能在其為空時填寫',

@@ -89,9 +89,9 @@ function doneClauses({ created, updated, skipped, childRows }: ImportResult, t: 
 	];
 }
 
-function undoneClauses({ removed, restored, changed }: UndoResult, t: Translate): string[] {
+function undoneClauses({ removed, restored, changedCount }: UndoResult, t: Translate): string[] {
 	return [
 		t(transferTexts.undoneLine({ removed, restored })),
-		...(changed.length === 0 ? [] : [t(transferTexts.keptLine({ count: changed.length }))]),
+		...(changedCount === 0 ? [] : [t(transferTexts.keptLine({ count: changedCount }))]),
 	];
 }

@@ -100,13 +100,14 @@ async function readEntries(zip: ZipFile, file: string, password: string | undefi
 }
 
 async function openZip(file: string): Promise<ZipFile> {
-	const { size } = await stat(file).catch((error) => {
+	const found = await stat(file).catch((error) => {
 		throw new StartProblem(`The backup ${file} cannot be read (${errorCode(error) || textOf(error)}).`);
 	});
+	if (!found.isFile()) throw new StartProblem(`The backup ${file} cannot be read: it is no file.`);
 	try {
 		return await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true });
 	} catch (error) {
-		throw new StartProblem(`${file} is no whole backup: it ends at byte ${size} without the list of its entries (${textOf(error)}).`);
+		throw new StartProblem(`${file} is no whole backup: it ends at byte ${found.size} without the list of its entries (${textOf(error)}).`);
 	}
 }
 

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
 import { type ArchiveHeader, archiveFormat, archiveVersion, checkText, headerName, listName } from './archive-format.ts';
+import { folderProblem } from './backup-folder.ts';
 import { deriveKey, seal } from './seal.ts';
 
 /** A backup that is being written: entries one after the other, and at the end the list of them with their hashes. */
@@ -27,7 +28,9 @@ export async function writeArchive(file: string, password: string | undefined): 
 	const key = password ? await deriveKey(password, salt) : undefined;
 	const zip = new ZipFile();
 	const output = createWriteStream(partial, { mode: 0o600 });
-	const written = pipeline(zip.outputStream as unknown as Readable, output);
+	const written = pipeline(zip.outputStream as unknown as Readable, output).catch((error) => {
+		throw folderProblem(path.dirname(file), error);
+	});
 	written.catch(() => undefined);
 	const entries: Record<string, { bytes: number; hash: string }> = {};
 

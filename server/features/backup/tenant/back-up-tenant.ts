@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -9,6 +8,7 @@ import { doneMigrations, serverVersion } from '../../../db/backup/stored-files.t
 import { type FoundTenant, filesOfTenant, findTenants, readTenantRows, spaceOf, tenantTables } from '../../../db/backup/tenant-rows.ts';
 import type { Database } from '../../../db/database.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
+import { requireBackupFolder } from '../archive/backup-folder.ts';
 import { type ArchiveWriter, writeArchive } from '../archive/write-archive.ts';
 import { type BackupSource, type BackupSummary, backupStores, findFile, rowsOf, schemaName, summaryName } from '../whole/backup-parts.ts';
 
@@ -35,7 +35,7 @@ export async function backUpTenant(
 	tenant: FoundTenant,
 	{ file, password }: { file: string; password?: string | undefined },
 ): Promise<TenantBackup> {
-	await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+	requireBackupFolder(path.dirname(file));
 	const archive = await writeArchive(file, password);
 	try {
 		const counted = await fill(archive, source, tenant);

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -6,6 +5,7 @@ import { type CopiedRows, readRows } from '../../../db/backup/rows.ts';
 import { readSchemaSql } from '../../../db/backup/schema-sql.ts';
 import { atOneMoment } from '../../../db/backup/snapshot.ts';
 import { doneMigrations, serverVersion, storedFiles } from '../../../db/backup/stored-files.ts';
+import { requireBackupFolder } from '../archive/backup-folder.ts';
 import { type ArchiveWriter, writeArchive } from '../archive/write-archive.ts';
 import { type BackupSource, type BackupSummary, backupStores, findFile, rowsOf, schemaName, summaryName } from './backup-parts.ts';
 
@@ -24,7 +24,7 @@ export async function makeBackup(
 	source: BackupSource,
 	{ file, password }: { file: string; password?: string | undefined },
 ): Promise<MadeBackup> {
-	await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+	requireBackupFolder(path.dirname(file));
 	const archive = await writeArchive(file, password);
 	try {
 		const counted = await fill(archive, source);

@@ -100,13 +100,20 @@ async function start(services: Services, service: PrintService, call: Call<Princ
 async function sendRun(services: Services, service: PrintService, call: Call<Principal>): Promise<unknown> {
 	const [run] = await readOwn(services, call, idOf(call));
 	if (!run) throw new PortalError('notFound');
-	if (!run.is_ready) throw new PortalError('unavailable', { message: texts.notReady() });
+	refuseWithoutFile(run);
 	const caller = callerOf(call);
 	// Who may no longer print such records does not get the file either.
 	const chosen = service.choose(run.print, caller);
 	await service.requireReached(chosen, caller, run.ids);
 	const ending = chosen.file.docx === undefined ? 'pdf' : 'zip';
 	return sendFile(call.reply, { name: fileName(chosen, ending), content: await createPortalStore(services.config, 'prints').read(run.id) });
+}
+
+function refuseWithoutFile(run: RunProgress): void {
+	const state = stateOf(run);
+	if (state === 'cancelled') throw new PortalError('notFound', { message: texts.cancelled() });
+	if (state === 'failed') throw new PortalError('notFound', { message: run.problem ?? texts.failed() });
+	if (state !== 'ready') throw new PortalError('unavailable', { message: texts.notReady() });
 }
 
 function readOwn({ database }: Services, { principal }: Call<Principal>, id?: string): Promise<RunProgress[]> {
@@ -118,25 +125,17 @@ function idOf({ input }: Call<Principal>): string {
 	return String(input.id);
 }
 
-function toRun({
-	id,
-	title,
-	screen,
-	count,
-	state,
-	progress,
-	papers,
-	pages,
-	problem,
-	is_ready: isReady,
-	created_at: at,
-}: RunProgress): PrintRun {
-	const done = problem !== null || state === 'failed' ? 'failed' : 'cancelled';
-	const open = state === 'running' ? 'running' : 'waiting';
-	const isOpen = state === 'waiting' || state === 'running' || state === 'retrying';
-	const ended = isOpen && problem === null ? open : done;
+function toRun(run: RunProgress): PrintRun {
+	const { id, title, screen, count, progress, papers, pages, problem, is_ready: isReady, created_at: at } = run;
 	return {
-		...{ id, title, screen, count, papers, pages, problem, state: isReady ? 'ready' : ended },
+		...{ id, title, screen, count, papers, pages, problem, state: stateOf(run) },
 		...{ progress: isReady ? 100 : (progress ?? 0), createdAt: at.toISOString() },
 	};
+}
+
+function stateOf({ is_ready: isReady, problem, state }: RunProgress): PrintRun['state'] {
+	if (isReady) return 'ready';
+	if (problem !== null || state === 'failed') return 'failed';
+	if (state === 'running') return 'running';
+	return state === 'waiting' || state === 'retrying' ? 'waiting' : 'cancelled';
 }

@@ -107,7 +107,7 @@ async function fetchFile(services: Services, service: ReportService, call: Call<
 	const { principal, language, ip } = call;
 	const [run] = await readOwn(services, call, idOf(call));
 	if (!run) throw new PortalError('notFound');
-	if (!run.is_ready) throw new PortalError('unavailable', { message: texts.notReady() });
+	refuseWithoutFile(run);
 	// Who may no longer see the same figures does not get those of before.
 	service.require({ input: { report: run.report }, principal, language }, 'export');
 	if (run.rights !== rightsMark(principal)) throw new PortalError('noPermission', { message: texts.otherRights() });
@@ -118,6 +118,13 @@ async function fetchFile(services: Services, service: ReportService, call: Call<
 		changes: { format: [null, run.format] },
 	});
 	return sendFile(call.reply, { name: fileName(run.title, run.created_at.getTime(), run.format), content });
+}
+
+function refuseWithoutFile(run: ReportRunProgress): void {
+	const state = stateOf(run);
+	if (state === 'cancelled') throw new PortalError('notFound', { message: texts.cancelled() });
+	if (state === 'failed') throw new PortalError('notFound', { message: run.problem ?? texts.failed() });
+	if (state !== 'ready') throw new PortalError('unavailable', { message: texts.notReady() });
 }
 
 function readOwn({ database }: Services, { principal }: Call<Principal>, id?: string): Promise<ReportRunProgress[]> {

@@ -60,10 +60,23 @@ export const texts = defineTexts({
 		'zh-TW': '該次匯入沒有可撤銷的內容',
 		en: 'This import changed nothing that can be undone',
 	},
+	undone: {
+		'zh-CN': '已删除新增的{removed}条，恢复更新的{restored}条',
+		'zh-TW': '已刪除新增的{removed}筆，恢復更新的{restored}筆',
+		en: '{removed} added records removed, {restored} updated records restored',
+	},
 	left: {
-		'zh-CN': '以下记录在导入后被修改或引用，保持不变：{titles}',
-		'zh-TW': '以下記錄在匯入後被修改或引用，保持不變：{titles}',
-		en: 'These records were changed or used since and stay as they are: {titles}',
+		'zh-CN': '{count}条记录在导入后被修改或引用，保持不变：{titles}',
+		'zh-TW': '{count}筆記錄在匯入後被修改或引用，保持不變：{titles}',
+		en: {
+			one: '{count} record was changed or used since and stays as it is: {titles}',
+			other: '{count} records were changed or used since and stay as they are: {titles}',
+		},
+	},
+	leftMany: {
+		'zh-CN': '{count}条记录在导入后被修改或引用，保持不变：{titles}等',
+		'zh-TW': '{count}筆記錄在匯入後被修改或引用，保持不變：{titles}等',
+		en: '{count} records were changed or used since and stay as they are, among them {titles}',
 	},
 	failed: { 'zh-CN': '定时导入“{name}”失败', 'zh-TW': '定時匯入「{name}」失敗', en: 'The scheduled import “{name}” failed' },
 });

@@ -1,6 +1,8 @@
-import { joinClauses } from '../../../../contract/base/join-texts.ts';
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { joinClauses, joinTexts } from '../../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { toStored } from '../../../../contract/base/stored-text.ts';
+import type { ActionNote } from '../../../../contract/records/action-note.ts';
 import type { SourceComparison, UndoResult } from '../../../../contract/records/transfer.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
@@ -15,6 +17,7 @@ import { texts } from '../base/texts.ts';
 import { findImport, findRun, lockRun, noteUndone, type StoredImport } from '../store/imports.ts';
 import { readSource } from '../work/read-source.ts';
 
+const shownTitles = 10;
 const ids = { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: { type: 'string', format: 'uuid' } } } };
 
 /** The calls of scheduled imports beyond those of their screens. */
@@ -68,12 +71,12 @@ async function runNow(services: Services, call: Call<Principal>): Promise<{ ids:
 	return { ids: wanted };
 }
 
-async function undo(services: Services, call: Call<Principal>): Promise<{ ids: string[]; results: UndoResult[] }> {
+async function undo(services: Services, call: Call<Principal>): Promise<ActionNote & { ids: string[]; results: UndoResult[] }> {
 	refuseWhileSwitched(call.principal);
 	const wanted = readIds(call.input, ['ids']);
 	const results: UndoResult[] = [];
 	for (const id of wanted) results.push(await undoOne(services, call, id));
-	return { ids: wanted, results };
+	return { ids: wanted, results, message: joinClauses(results.map(describe)) };
 }
 
 async function undoOne({ database, records }: Services, call: Call<Principal>, id: string): Promise<UndoResult> {
@@ -84,16 +87,27 @@ async function undoOne({ database, records }: Services, call: Call<Principal>, i
 		const run = await lockRun(batch.db, id);
 		if (run?.state !== 'done' || run.import_id === null) throw invalidInput([], texts.nothingToUndo());
 		const result = await batch.undoImport(run.target, run.import_id);
-		const titles = result.changed.map(({ title }) => title);
-		const left = titles.length === 0 ? null : toStored(texts.left({ titles: joinClauses(titles) }));
-		await noteUndone(batch.db, run, left);
+		// The run stays as it was, and so does the import: it can be undone when these records permit it.
+		if (result.removed + result.restored === 0 && result.changedCount > 0) throw new PortalError('conflict', { message: leftOf(result) });
+		await noteUndone(batch.db, run, result.changedCount === 0 ? null : toStored(describe(result)));
 		await writeAudit(batch.db, {
 			...{ action: 'source-import-undo', principal, address: ip },
 			object: { type: 'source-import-run', id, name: run.target },
-			changes: { removed: [null, result.removed], restored: [null, result.restored] },
+			changes: { removed: [null, result.removed], restored: [null, result.restored], left: [null, result.changedCount] },
 		});
 		return result;
 	});
+}
+
+function describe(result: UndoResult): Message {
+	const { removed, restored, changedCount } = result;
+	const undone = texts.undone({ removed, restored });
+	return changedCount === 0 ? undone : joinClauses([undone, leftOf(result)]);
+}
+
+function leftOf({ changed, changedCount: count }: UndoResult): Message {
+	const titles = changed.slice(0, shownTitles).map(({ title }) => title);
+	return (count > shownTitles ? texts.leftMany : texts.left)({ count, titles: joinTexts(titles) });
 }
 
 async function need({ database }: Services, { principal }: Call<Principal>, id: string): Promise<StoredImport> {

@@ -19,6 +19,11 @@ export const texts = defineTexts({
 		'zh-TW': '第{line}行不是「欄位 = /JSON/指標」或「欄位 = JSON 值」的形式',
 		en: 'Line {line} is not of the form “field = /json/pointer” or “field = JSON value”',
 	},
+	noField: {
+		'zh-CN': '页面没有字段“{name}”',
+		'zh-TW': '頁面沒有欄位「{name}」',
+		en: 'The screen has no field “{name}”',
+	},
 	unverified: { 'zh-CN': '签名或密钥无效', 'zh-TW': '簽章或密鑰無效', en: 'The signature or secret is invalid' },
 	notGranted: {
 		'zh-CN': '客户端不可用，或没有相应接口的授权',

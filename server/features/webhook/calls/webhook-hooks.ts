@@ -47,7 +47,13 @@ export function createIncomingHooks({ config, records }: Services): ScreenHooks 
 		async beforeSave({ record, before, writeOnly }) {
 			const mapping = readAssignments(record.mapping);
 			if (typeof mapping === 'number') throw wrong('mapping', texts.mapping({ line: mapping }));
-			if (record.action === 'save' && !records.screen(String(record.screen), 'zh-CN')) throw wrong('screen', texts.screen());
+			if (record.action === 'save') {
+				const screen = records.screen(String(record.screen), 'zh-CN');
+				if (!screen) throw wrong('screen', texts.screen());
+				// Each call would be refused.
+				const unknown = mapping.map(({ name }) => name.split('.')[0] ?? '').find((name) => !isOfScreen(name, screen.fields));
+				if (unknown !== undefined) throw wrong('mapping', texts.noField({ name: unknown }));
+			}
 			requireSecret(record, writeOnly);
 			record.address = before?.address ?? `${webhookReceivePath}?key=${randomBytes(20).toString('hex')}`;
 		},
@@ -55,6 +61,10 @@ export function createIncomingHooks({ config, records }: Services): ScreenHooks 
 			await keepSecret(event, { table: 'portal.incoming_webhook', owner: incomingOwner, secretBox: config.secretBox });
 		},
 	};
+}
+
+function isOfScreen(name: string, fields: ReadonlyArray<{ name: string }>): boolean {
+	return name === 'id' || name === 'version' || fields.some((field) => field.name === name);
 }
 
 function requireSecret(record: SaveEvent['record'], writeOnly: SaveEvent['writeOnly']): void {

@@ -17,6 +17,25 @@ export function dueAt({ duration, isWorking }: ProcessTimer, now: Date, calendar
 	return new Date(addWorkingTime(from, minutes * minute, calendar));
 }
 
+/** The moment at which a timer fires that did not run between two moments: as much time is left as there was, in working time where only that counts. */
+export function postponed(due: Date, { from, to }: { from: Date; to: Date }, { isWorking, calendar }: Running): Date {
+	const left = isWorking ? workingTimeBetween(from.getTime(), due.getTime(), calendar) : due.getTime() - from.getTime();
+	return new Date(isWorking ? addWorkingTime(to.getTime(), left, calendar) : to.getTime() + left);
+}
+
+interface Running {
+	isWorking: boolean;
+	calendar: WorkCalendar;
+}
+
+function workingTimeBetween(from: number, to: number, calendar: WorkCalendar): number {
+	let time = 0;
+	for (let day = dayAt(from); startOfDay(day) < to; day = addDays(day, 1)) {
+		if (isWorkingDay(day, calendar)) time += Math.min(to, startOfDay(addDays(day, 1))) - Math.max(from, startOfDay(day));
+	}
+	return time;
+}
+
 /** Time runs on working days alone, from their beginning to their end. */
 function addWorkingTime(from: number, time: number, calendar: WorkCalendar): number {
 	let left = time;

@@ -47,6 +47,7 @@ export const texts = defineTexts({
 	mostTasks: { 'zh-CN': '一次最多办理{max}项', 'zh-TW': '一次最多辦理{max}項', en: 'At most {max} tasks at once' },
 	needsComment: { 'zh-CN': '请填写意见', 'zh-TW': '請填寫意見', en: 'Enter a comment' },
 	needsReason: { 'zh-CN': '请填写理由', 'zh-TW': '請填寫理由', en: 'Enter the reason' },
+	noVariables: { 'zh-CN': '此流程没有变量', 'zh-TW': '此流程沒有變數', en: 'This process has no variables' },
 	needsFiles: { 'zh-CN': '请上传附件', 'zh-TW': '請上傳附件', en: 'Attach a file' },
 	noFiles: { 'zh-CN': '此环节不收附件', 'zh-TW': '此環節不收附件', en: 'This step has no attachments' },
 	needsSignature: { 'zh-CN': '请手写签名', 'zh-TW': '請手寫簽名', en: 'Sign by hand' },

@@ -87,6 +87,7 @@ class SimulatedRun {
 		for (let round = 0; this.#status === 'running' && round < mostDecisions; round++) if (!this.#step()) break;
 		const { id, process, hash, subject, screen, record } = this.#facts;
 		const isOver = this.#status !== 'running';
+		const isStopped = this.#status === 'suspended' || this.#status === 'failed';
 		const one = {
 			...{ id, process, definition: hash, subject, screen, recordId: record.id, initiatorId, status: this.#status, state: this.#state },
 			...{
@@ -96,6 +97,7 @@ class SimulatedRun {
 				problem: null,
 				startedAt: new Date(startedAt),
 				endedAt: isOver ? new Date(this.#at) : null,
+				stoppedAt: isStopped ? new Date(this.#at) : null,
 			},
 			updatedAt: new Date(this.#at),
 		};

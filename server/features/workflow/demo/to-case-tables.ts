@@ -4,7 +4,7 @@ import type { SimulatedCase } from './simulate-case.ts';
 
 const caseColumns = [
 	...['id', 'tenant_id', 'process', 'definition', 'subject', 'screen', 'record_id', 'initiator_id', 'status', 'state', 'flows', 'chosen'],
-	...['problem', 'version', 'started_at', 'updated_at', 'ended_at'],
+	...['problem', 'version', 'started_at', 'updated_at', 'ended_at', 'stopped_at'],
 ];
 const taskColumns = [
 	...['id', 'tenant_id', 'case_id', 'token', 'node', 'kind', 'assignee_id', 'state', 'position', 'outcome', 'comment', 'reason'],
@@ -30,7 +30,17 @@ export function toCaseTables(
 function toCaseRow(tenantId: string, { one }: SimulatedCase): unknown[] {
 	return [
 		...[one.id, tenantId, one.process, one.definition, one.subject, one.screen, one.recordId, one.initiatorId, one.status],
-		...[JSON.stringify(one.state), JSON.stringify(one.flows), '{}', one.problem, 1, one.startedAt, one.updatedAt, one.endedAt],
+		...[
+			JSON.stringify(one.state),
+			JSON.stringify(one.flows),
+			'{}',
+			one.problem,
+			1,
+			one.startedAt,
+			one.updatedAt,
+			one.endedAt,
+			one.stoppedAt,
+		],
 	];
 }
 

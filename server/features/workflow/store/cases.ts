@@ -28,11 +28,13 @@ export interface StoredCase {
 	problem: string | null;
 	startedAt: Date;
 	endedAt: Date | null;
+	/** Since when it is suspended or has failed. */
+	stoppedAt: Date | null;
 }
 
 /** The columns of a case under the names of its members. */
 export const caseColumns = sql`id, process, definition, subject, screen, record_id as "recordId", initiator_id as "initiatorId", status, state, flows, chosen, variables, problem,
-	started_at as "startedAt", ended_at as "endedAt"`;
+	started_at as "startedAt", ended_at as "endedAt", stopped_at as "stoppedAt"`;
 
 /** Stores the text of a process as a version that cases run on. */
 export async function storeDefinition(db: RecordDatabase, hash: string, content: string): Promise<void> {
@@ -44,7 +46,7 @@ export async function readDefinition(db: RecordDatabase, hash: string): Promise<
 	return rows[0]?.content;
 }
 
-type NewCase = Omit<StoredCase, 'startedAt' | 'endedAt' | 'problem' | 'variables'> & { tenantId: string };
+type NewCase = Omit<StoredCase, 'startedAt' | 'endedAt' | 'stoppedAt' | 'problem' | 'variables'> & { tenantId: string };
 
 /** Stores a new case; false when the record has one of the process under way already. */
 export async function insertCase(db: RecordDatabase, one: NewCase): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import { clock } from './tasks.ts';
 
 /** The cases that began in a period: from the first moment to before the last. */
 export interface Period {
@@ -33,7 +34,7 @@ export async function readProcessFigures(db: RecordDatabase, { tenantId, from, t
 			count(*) filter (where c.status in ('done', 'rejected'))::integer as ended,
 			count(*) filter (where c.status = 'rejected')::integer as rejected,
 			count(*) filter (where exists (select from portal.process_task t
-				where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy' and t.due_at < now()))::integer as overdue,
+				where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy' and t.due_at < ${clock}))::integer as overdue,
 			${durations('c.started_at', 'c.ended_at')}
 		from portal.process_case c where c.tenant_id = ${tenantId}::uuid and c.started_at >= ${from} and c.started_at < ${to}
 		group by c.process order by count(*) desc, c.process`.execute(db);
@@ -49,7 +50,7 @@ export async function readNodeFigures(
 	const { rows } = await sql<Figures & { node: string }>`select t.node,
 			count(distinct (t.case_id, t.token)) filter (where t.state = 'open' and c.status = 'running')::integer as open,
 			count(*) filter (where t.state = 'done')::integer as ended,
-			count(*) filter (where t.due_at < coalesce(t.ended_at, now()) and t.state in ('open', 'done'))::integer as overdue,
+			count(*) filter (where t.due_at < coalesce(t.ended_at, ${clock}) and t.state in ('open', 'done'))::integer as overdue,
 			${durations('t.created_at', 't.finished_at')}
 		from (select *, case when state = 'done' then ended_at end as finished_at from portal.process_task) t
 		join portal.process_case c on c.id = t.case_id

@@ -46,7 +46,8 @@ export async function storeStep(db: RecordDatabase, step: StepChanges): Promise<
 		'process-step',
 		sql`with changed as (update portal.process_case set definition = ${definition}, status = ${status}, subject = ${subject}, state = ${JSON.stringify(state)}::jsonb,
 				flows = ${JSON.stringify(flows)}::jsonb, chosen = ${JSON.stringify(chosen)}::jsonb, variables = ${JSON.stringify(variables)}::jsonb, problem = ${problem}, version = version + 1, updated_at = now(),
-				ended_at = case when ${status} in ('done', 'rejected', 'cancelled') then now() end where id = ${id}::uuid),
+				ended_at = case when ${status} in ('done', 'rejected', 'cancelled') then now() end,
+				stopped_at = case when ${status} in ('suspended', 'failed') then coalesce(stopped_at, now()) end where id = ${id}::uuid),
 		tasks as (insert into portal.process_task as p (id, tenant_id, case_id, token, node, kind, assignee_id, owner_id, state, position, counts, waits_for,
 				outcome, comment, reason, due_at, ended_at)
 			select t.id, ${tenantId}::uuid, ${id}::uuid, t.token, t.node, t.kind, t."assigneeId", t."ownerId", t.state, t.position, t.counts, t."waitsFor",

@@ -19,6 +19,8 @@ export interface AssignmentReason {
 	by?: string;
 	/** Was added beside somebody: decides as well where one person is enough. */
 	isBeside?: true;
+	/** Whose task it was, and why, before a delegate took it over. */
+	before?: Pick<StoredTask, 'ownerId' | 'reason'>;
 }
 
 /** A task of a person, or a copy for them. */
@@ -193,15 +195,18 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	const since = folder === 'drafts' ? sql`(select d.updated_at from portal.process_draft d where d.task_id = t.id)` : sql`t.created_at`;
 	return sql`select t.id, c.version, ${since} as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
 			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
-			t.state = 'open' and t.due_at < now() as is_overdue, case when t.state = 'open' then ${urgencyOf(sql`t.due_at`)} end as urgency,
+			t.state = 'open' and t.due_at < ${clock} as is_overdue, case when t.state = 'open' then ${urgencyOf(sql`t.due_at`)} end as urgency,
 			${forWhom} as on_behalf_of, t.case_id::text, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
 		where t.tenant_id = ${tenantId}::uuid and ${folder === 'done' ? done : states[folder]}`;
 }
 
+/** The moment against which deadlines of the case `c` count: for one that is suspended or has failed, it is when it stopped. */
+export const clock = sql`coalesce(c.stopped_at, now())`;
+
 /** How near a deadline is: one that is over, or within a day. */
 function urgencyOf(dueAt: RawBuilder<unknown>): RawBuilder<unknown> {
-	return sql`case when ${dueAt} < now() then 'overdue' when ${dueAt} < now() + interval '1 day' then 'soon' end`;
+	return sql`case when ${dueAt} < ${clock} then 'overdue' when ${dueAt} < ${clock} + interval '1 day' then 'soon' end`;
 }
 
 export const caseFolders = ['mine', 'all'] as const;
@@ -222,7 +227,7 @@ export function caseSource({
 			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id::text, c.ended_at, c.problem,
 			n.nodes, c.process || '/' || n.nodes as step, n.steps, n.is_overdue, ${urgencyOf(sql`n.due_at`)} as urgency
 		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes,
-				jsonb_agg(distinct c.process || '/' || t.node) as steps, coalesce(bool_or(t.due_at < now()), false) as is_overdue, min(t.due_at) as due_at
+				jsonb_agg(distinct c.process || '/' || t.node) as steps, coalesce(bool_or(t.due_at < ${clock}), false) as is_overdue, min(t.due_at) as due_at
 			from portal.process_task t where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') n on true
 		where c.tenant_id = ${tenantId}::uuid ${mine} ${named}`;
 }

@@ -16,6 +16,8 @@ export interface StoredTimer {
 	dueAt: Date;
 }
 
+export type Wanted = Pick<StoredTimer, 'token' | 'node' | 'kind' | 'dueAt'>;
+
 const columns = sql`case_id as "caseId", tenant_id as "tenantId", token, node, kind, due_at as "dueAt"`;
 
 export async function readTimers(db: RecordDatabase, caseId: string): Promise<StoredTimer[]> {
@@ -28,6 +30,13 @@ export async function insertTimers(db: RecordDatabase, timers: readonly StoredTi
 		select t."caseId", t."tenantId", t.token, t.node, t.kind, t."dueAt" from jsonb_to_recordset(${JSON.stringify(timers)}::jsonb)
 			as t("caseId" uuid, "tenantId" uuid, token integer, node text, kind text, "dueAt" timestamptz)
 		on conflict do nothing`.execute(db);
+}
+
+/** Moves timers of one case. */
+export async function moveTimers(db: RecordDatabase, caseId: string, timers: readonly Wanted[]): Promise<void> {
+	await sql`update portal.process_timer p set due_at = t."dueAt" from jsonb_to_recordset(${JSON.stringify(timers)}::jsonb)
+			as t(token integer, node text, kind text, "dueAt" timestamptz)
+		where p.case_id = ${caseId}::uuid and p.token = t.token and p.node = t.node and p.kind = t.kind`.execute(db);
 }
 
 /** Removes timers of one case. */

@@ -83,6 +83,9 @@ export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: 
 /** The actions whose entry in the history has attachments. */
 const takesFiles: ReadonlySet<string> = new Set(['comment', 'urge', 'suspend', 'resume']);
 
+/** What changes the data of a case, or where it is, without a decision of its people, explains itself. */
+const needsReason: ReadonlySet<string> = new Set(['move', 'edit', 'variables'] satisfies CaseAction[]);
+
 /** Does one of them; those that are not open are refused, cases that the person may not see like those that do not exist. */
 export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInput): Promise<void> {
 	const { action, comment } = input;
@@ -92,6 +95,7 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	if (action === 'withdraw' && run.one.status === 'running') return withdraw(run);
 	const hasVariables = (run.model.file.variables ?? []).length > 0;
 	if (!actionsOf(run.one, run.tasks, { ...actor, hasVariables }).includes(action)) throw refusalOf(run, { ...actor, hasVariables }, action);
+	requireReason(input);
 	if (action === 'cancel') return run.end('cancelled', comment);
 	if (action === 'edit') return editValues(run, input);
 	if (action === 'variables') return editVariables(run, input);
@@ -103,8 +107,14 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	if (action === 'resume') await resume(run);
 }
 
+function requireReason({ action, comment }: CaseActionInput): void {
+	if (needsReason.has(action) && (comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsReason() }]);
+}
+
 /** Who could do it in another state of the case comes too late or clicked twice; everyone else has no right to do it. */
 function refusalOf({ one, tasks }: CaseRun, actor: ActorOn, action: CaseAction): PortalError {
+	if (action === 'variables' && actor.isManager && !actor.hasVariables)
+		return invalidInput([{ path: 'variables', message: texts.noVariables() }]);
 	const isOtherwise = (['running', 'suspended'] as const).some((status) =>
 		actionsOf({ ...one, status }, tasks, actor).some((possible) => possible === action),
 	);
@@ -147,7 +157,6 @@ async function actOnOthersTask(
 
 /** Changes what the process knows of the record, also what it has locked for others; the reason and the values are kept. */
 async function editValues(run: CaseRun, { values, comment }: CaseActionInput): Promise<void> {
-	if ((comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsReason() }]);
 	const before = { ...run.record };
 	await run.enter(values);
 	for (const { name, readRight, mask, writeOnly } of run.scope.screen.fields)
@@ -158,7 +167,6 @@ async function editValues(run: CaseRun, { values, comment }: CaseActionInput): P
 
 /** Changes variables of a case; the reason and the values are kept. A name that the definition does not declare is refused. */
 function editVariables(run: CaseRun, { variables, comment }: CaseActionInput): void {
-	if ((comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsReason() }]);
 	const problems: FieldProblem[] = [];
 	for (const [name, value] of Object.entries(variables)) {
 		const field = run.variableOf(name);

@@ -7,7 +7,7 @@ import { askInitiator } from '../people/ask-initiator.ts';
 import { findWithdrawable } from '../records/withdrawable.ts';
 import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
-import { checkReturn } from './decide.ts';
+import { checkReturn, giveBack } from './decide.ts';
 import { requireActive, requireOther } from './manage-tasks.ts';
 
 /** What a person does with a task, beside deciding it. */
@@ -122,8 +122,10 @@ function reopen(run: CaseRun, { id, token, node, endedAt, position }: StoredTask
 	const isInOrder = run.model.node(node).task?.mode === 'order';
 	for (const task of run.tasks.filter((one) => one.token === token && one.kind !== 'copy')) {
 		const isEndedByIt = task.state === 'obsolete' && task.endedAt?.getTime() === endedAt?.getTime();
-		if (task.id === id) run.change(task, { state: 'open', outcome: null, comment: null });
-		else if (task.kind === 'amend' && isToDo(task)) {
+		if (task.id === id) {
+			run.change(task, { state: 'open', outcome: null, comment: null });
+			giveBack(run, task);
+		} else if (task.kind === 'amend' && isToDo(task)) {
 			run.change(task, { state: 'obsolete' });
 			run.restarted.add(token);
 		} else if (isInOrder && (isEndedByIt || (isToDo(task) && task.position > position))) run.change(task, { state: 'waiting' });

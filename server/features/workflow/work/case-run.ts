@@ -32,7 +32,7 @@ import { newActionId, type StepAction, storeStep } from '../store/steps.ts';
 import { isToDo, type NewTask, newTask, type StoredTask, type TaskChange } from '../store/tasks.ts';
 import { judgeAssigned } from './judge-assigned.ts';
 import { judgeNode } from './judge-node.ts';
-import { timersThatBegin } from './sync-timers.ts';
+import { postponeDeadlines, timersThatBegin } from './sync-timers.ts';
 
 /** Where a case is, as the audit log has it. */
 interface Where {
@@ -147,6 +147,9 @@ export class CaseRun {
 		this.#noteState();
 		await this.#storeRecord();
 		await this.#rename();
+		// Of a case that goes on the work goes on, too.
+		const isResumed = one.status === 'running' && this.#before.status !== 'running';
+		if (isResumed) await postponeDeadlines(this);
 		const timers = await timersThatBegin(this);
 		const deliveries = deliveriesOf(this.model, { ...one, tenantId }, this.#happened);
 		const recordVersion = Number(this.record.version);
@@ -155,8 +158,6 @@ export class CaseRun {
 		const rows = toAuditRows(audit);
 		await storeStep(batch.db, { one, tenantId, tasks, actions, recordVersion, drafts, timers, deliveries, notices, audit: rows });
 		for (const [actionId, files] of this.#files) await storeActionFiles(batch.db, { tenantId, actionId, files });
-		// Of a case that goes on the work goes on, too.
-		const isResumed = one.status === 'running' && this.#before.status !== 'running';
 		if (deliveries.length > 0 || isResumed || timers.some(({ kind }) => kind === 'work'))
 			await announceEvent(batch.db, { type: 'process' });
 		if (notices.length > 0) batch.afterCommit(async () => this.scope.services.engine.events.tellNode({ type: 'process-notice' }));
@@ -312,7 +313,7 @@ export class CaseRun {
 		for (const [position, { id, reason }] of verdict.people.entries()) {
 			const state = settings.mode === 'order' && position > 0 ? 'waiting' : 'open';
 			const isMerged = verdict.merged.includes(id);
-			const before = this.decidedBefore.find((one) => one.node === node.id && one.assigneeId === id);
+			const before = this.decidedBefore.find((one) => one.node === node.id && personOf(one) === id);
 			const task = this.add({
 				token,
 				node: node.id,
@@ -363,4 +364,9 @@ export class CaseRun {
 		this.tell({ kind: 'copied', people: people.map(({ id }) => id) });
 		this.note({ kind: 'copy', node: node.id });
 	}
+}
+
+/** Whose decision it is: also of a person whose delegate decided. */
+function personOf({ assigneeId, ownerId, reason }: StoredTask): string {
+	return reason.rule === 'delegation' ? (ownerId ?? assigneeId) : assigneeId;
 }

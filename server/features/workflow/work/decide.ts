@@ -66,7 +66,17 @@ export function takeOver(
 	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
 	if (owner.id === task.assigneeId) run.insteadOf = owner;
 	if (leaving.has(action)) return;
-	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: passOn(task, { rule: 'delegation', by: task.assigneeId }) });
+	const { ownerId, reason } = task;
+	const taken = passOn(task, { rule: 'delegation', by: task.assigneeId, before: { ownerId, reason } });
+	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: taken });
+}
+
+/** Makes a task that a delegate took over its owner's again. */
+export function giveBack(run: CaseRun, task: StoredTask): void {
+	const { ownerId: person, reason } = task;
+	if (reason.rule !== 'delegation' || person === null) return;
+	const { ownerId, reason: former } = reason.before ?? { ownerId: null, reason: passOn(task, { rule: 'transfer', by: task.assigneeId }) };
+	run.change(task, { assigneeId: person, ownerId, reason: former });
 }
 
 /** Decides a task, and the node as soon as its people have decided it. */
@@ -94,7 +104,8 @@ export async function decideTask(run: CaseRun, task: StoredTask, decision: Decis
 }
 
 /** Whether a rejection also stands for those who would decide after it; who decides for the owner of a delegated task only gives advice. */
-function rejectsFor({ outcome, ownerId }: StoredTask, waiting: readonly StoredTask[]): boolean {
+function rejectsFor({ outcome, ownerId: own, reason: { before } }: StoredTask, waiting: readonly StoredTask[]): boolean {
+	const ownerId = before ? before.ownerId : own;
 	return outcome === 'reject' && !waiting.some(({ assigneeId }) => assigneeId === ownerId);
 }
 

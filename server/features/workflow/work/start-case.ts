@@ -116,6 +116,7 @@ export async function openNew(
 			problem: null,
 			startedAt: new Date(),
 			endedAt: null,
+			stoppedAt: null,
 		},
 	};
 	if (!(await insertCase(batch.db, { ...one, tenantId }))) return 'exists';

@@ -1,13 +1,11 @@
 import { readDuration } from '../../../../contract/processes/duration.ts';
-import { dueAt, type WorkCalendar } from '../base/deadlines.ts';
+import { dueAt, postponed, type WorkCalendar } from '../base/deadlines.ts';
 import type { Token } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { readCalendarWithin } from '../records/calendar.ts';
 import type { ScopedCase } from '../records/case-scope.ts';
 import type { StoredTask, TaskChange } from '../store/tasks.ts';
-import { insertTimers, readTimers, removeTimers, type StoredTimer, type TimerKind } from '../store/timers.ts';
-
-type Wanted = Pick<StoredTimer, 'token' | 'node' | 'kind' | 'dueAt'>;
+import { insertTimers, moveTimers, readTimers, removeTimers, type TimerKind, type Wanted } from '../store/timers.ts';
 
 /** A case whose tokens may have timers. */
 interface TimedCase extends ScopedCase {
@@ -34,6 +32,31 @@ export async function timersThatBegin(run: TimedCase): Promise<Wanted[]> {
 	const anew = wanted.filter(isAnew).map((timer) => ({ ...timer, caseId: run.one.id, tenantId: run.scope.tenantId }));
 	if (anew.length > 0) await removeTimers(batch.db, anew);
 	return wanted.filter((timer) => !run.timed.has(timer.token) || isAnew(timer));
+}
+
+/** Has the deadlines of a case that goes on move by the time for which it was stopped; those that were over before stay. */
+export async function postponeDeadlines(run: TimedCase): Promise<void> {
+	const { batch, services } = run.scope;
+	const from = run.one.stoppedAt;
+	if (from === null) return;
+	const to = new Date();
+	const calendar = await readCalendarWithin(services, batch.db, from);
+	const isAhead = ({ dueAt: moment }: { dueAt: Date | null }) => moment !== null && moment > from;
+	const later = (moment: Date, isWorking: boolean | undefined) =>
+		postponed(moment, { from, to }, { isWorking: isWorking === true, calendar });
+	const isWorkingAt = (id: string) => {
+		const node = run.model.has(id) ? run.model.node(id) : undefined;
+		return node?.task?.due?.isWorking ?? node?.timer?.isWorking;
+	};
+	const timers = (await readTimers(batch.db, run.one.id)).filter((timer) => timer.kind !== 'work' && isAhead(timer));
+	if (timers.length > 0)
+		await moveTimers(
+			batch.db,
+			run.one.id,
+			timers.map((timer) => ({ ...timer, dueAt: later(timer.dueAt, isWorkingAt(timer.node)) })),
+		);
+	for (const task of run.one.state.tokens.flatMap(({ id }) => run.openAt(id)).filter(isAhead))
+		if (task.dueAt !== null) run.change(task, { dueAt: later(task.dueAt, isWorkingAt(task.node)) });
 }
 
 /** Whether a timer is about the time that the people of a task have. */

@@ -47,7 +47,8 @@ export const undoImport: ChangeKind<UndoResult> = {
 				throw new PortalError('conflict', { message, data: { changed: changed.slice(0, shownChanges), changedCount: changed.length } });
 			}
 			await setState(db, upload.id, 'undone');
-			const result = { id: upload.id, removed, restored: restored.length, changed: changed.slice(0, shownChanges) };
+			const kept = { changed: changed.slice(0, shownChanges), changedCount: changed.length };
+			const result = { id: upload.id, removed, restored: restored.length, ...kept };
 			return { changed: restored, present: () => result };
 		},
 	}),

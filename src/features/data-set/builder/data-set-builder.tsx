@@ -50,7 +50,8 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 	const [isSaving, setSaving] = useState(false);
 	const { base, error, retry } = useBase(file, dataSets);
 	const definition = useSettled(toStored(file));
-	const preview = useTriedRows(base === null ? null : definition);
+	const hasSource = definition.screen !== undefined || definition.dataSet !== undefined;
+	const preview = useTriedRows(base === null || !hasSource ? null : definition);
 	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
 	const columns = preview.data?.columns ?? [];
 	const isRows = file.fields !== undefined;

@@ -9,7 +9,6 @@ import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
 import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
 import { useBase } from '../../data-set/public.ts';
 import { DocumentDialog, documentCalls } from '../../design/public.ts';
@@ -17,6 +16,7 @@ import { PaperView } from '../paper-view.tsx';
 import { tryPaper } from '../print-calls.ts';
 import { BlockList } from './block-list.tsx';
 import { JsonPart } from './json-part.tsx';
+import { problemText } from './print-problems.ts';
 import { SheetParts } from './sheet-parts.tsx';
 import { texts } from './texts.ts';
 
@@ -55,7 +55,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 	const [isSaving, setSaving] = useState(false);
 	const { base, error, retry } = useBase({ title: '', ...(file.screen !== '' && { screen: file.screen }) }, []);
 	const settled = useSettled(file);
-	const isShown = files !== undefined && base !== null && file.docx === undefined;
+	const isShown = files !== undefined && base !== null && file.docx === undefined && settled.screen !== '';
 	const preview = useSWR(isShown ? ['print-try', settled] : null, () => tryPaper(files as NonNullable<typeof files>, settled), {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
@@ -96,7 +96,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 					)}
 				</div>
 				<section aria-label={t(texts.visual())} aria-busy={preview.isValidating}>
-					{preview.error !== undefined && <Alert type="warning" showIcon title={errorText(preview.error)} />}
+					{preview.error !== undefined && <Alert type="warning" showIcon title={problemText(preview.error, settled.blocks ?? [])} />}
 					{isShown ? (
 						<PaperView paper={preview.data} error={undefined} onRetry={() => void preview.mutate()} />
 					) : (

@@ -30,6 +30,9 @@ export function TaskProperties(props: ElementProps) {
 	/** A value that is the default is not written. */
 	const set = (members: PartAttributes) => {
 		const next = { ...task, ...members };
+		// What has no effect with the mode is not written.
+		if (next.mode === 'percent') delete next.reject;
+		else delete next.percent;
 		const written = Object.entries(next).filter(([name, value]) => value !== '' && defaults[name as keyof typeof defaults] !== value);
 		writeParts(element, 'task', { list: written.length === 0 ? [] : [Object.fromEntries(written)], edit });
 	};
@@ -62,7 +65,7 @@ export function TaskProperties(props: ElementProps) {
 					)}
 				</Labelled>
 			)}
-			{mode !== 'any' && choice('reject', ['one', 'all'])}
+			{mode !== 'any' && mode !== 'percent' && choice('reject', ['one', 'all'])}
 			{choice('onReject', ['end', 'continue', 'initiator'])}
 			{choice('comment', ['optional', 'onReject', 'required'])}
 			{choice('attachments', enclosureRules, 'enclosure')}

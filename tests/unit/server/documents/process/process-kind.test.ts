@@ -209,6 +209,17 @@ describe('a process', () => {
 		expect(found[0]?.message).toContain('审批“负责人审批”（manager）');
 	});
 
+	it('warns of attributes that have no effect with the mode', () => {
+		const unused = (task: string) =>
+			load(change('<portal:task mode="any" onReject="initiator"', task)).problems.filter(({ code }) => code === 'task-setting-unused');
+		expect(unused('<portal:task mode="percent" percent="60" reject="one"')).toMatchObject([
+			{ severity: 'warning', message: expect.stringContaining('“reject”') },
+		]);
+		expect(unused('<portal:task mode="all" percent="60"')).toMatchObject([{ message: expect.stringContaining('“percent”') }]);
+		for (const task of ['<portal:task mode="percent" percent="60"', '<portal:task mode="all" reject="all"'])
+			expect(unused(task)).toEqual([]);
+	});
+
 	it('whose script does not parse is refused with the element and the line', () => {
 		const script = (source: string) =>
 			change('<userTask id="above"', `<scriptTask id="judge" name="Judge"><script>${source}</script></scriptTask><userTask id="above"`);

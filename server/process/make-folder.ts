@@ -1,0 +1,24 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { errorCode } from './start-problem.ts';
+
+/**
+ * Makes a folder for its owner alone, and the folders above it. Throws the error of the system.
+ * The recursive `mkdir` of Node never ends below `/proc`, where a folder cannot be made although the one above it exists.
+ */
+export function makeFolder(folder: string): void {
+	if (isFolder(folder)) return;
+	const above = path.dirname(folder);
+	if (above !== folder) makeFolder(above);
+	try {
+		mkdirSync(folder, { mode: 0o700 });
+	} catch (error) {
+		// Another node may have made it.
+		if (errorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
+	}
+}
+
+function isFolder(folder: string): boolean {
+	return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+}
