@@ -196,7 +196,7 @@ describe.each([
 		const [own] = await records(screen, 'S003');
 		expect((await admin.post(`/business/v3/${screen}/save`, { ...own, note: '已核实' })).status).toBe(200);
 		const refused = await admin.post(`${runs}/undo`, { ids: [alone.id] });
-		expect([refused.status, refused.body.message]).toEqual([409, '1条记录在导入后被修改或引用，保持不变：S003']);
+		expect([refused.status, refused.body.message]).toEqual([409, '1条记录在导入后被修改或引用，保持不变：店铺3']);
 		expect((await runsOf(id)).find((one: { id: string }) => one.id === alone.id)).toMatchObject({ state: 'done', undoneAt: null });
 	});
 });
