@@ -44,7 +44,7 @@ const layers = [
 	{
 		name: 'frame',
 		roots:
-			/[\\/]src[\\/](shell[\\/](header[\\/]header|layout[\\/](side-menu|overlays)|maintenance[\\/]maintenance-bar|tabs[\\/]tab-strip|service[\\/]customer-service)|features[\\/](workflow[\\/]centre[\\/]task-badge|message[\\/]bell[\\/]message-bell))\.tsx$/,
+			/[\\/]src[\\/](shell[\\/](header[\\/]header|layout[\\/](side-menu|overlays)|maintenance[\\/]maintenance-bar|tabs[\\/]strip[\\/]tab-strip|service[\\/]customer-service)|features[\\/](workflow[\\/]centre[\\/]task-badge|message[\\/]bell[\\/]message-bell))\.tsx$/,
 	},
 	{ name: 'icons', roots: /[\\/]src[\\/]menus[\\/]delivered-icon\.tsx$/ },
 	{ name: 'home', roots: /[\\/]src[\\/]shell[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
