@@ -10,7 +10,6 @@ import {
 	noteBackup,
 	readTenant,
 	removeOutdated,
-	requireBackupFolder,
 	restoreFiles,
 	restoreTables,
 	restoreTenant,
@@ -64,7 +63,6 @@ async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line
 	const kept = keep === undefined ? undefined : readKeep(keep, '--keep');
 	const folder = path.resolve(to ?? config.backup.folder);
 	const { password } = config.backup;
-	requireBackupFolder(folder);
 	const { database, close } = await openCliDatabase(print);
 	try {
 		const since = new Date();
@@ -84,7 +82,6 @@ async function backUpOne({ to, tenant: named = '' }: { to?: string; tenant?: str
 	const config = readConfig();
 	const { password } = config.backup;
 	const folder = path.resolve(to ?? config.backup.folder);
-	requireBackupFolder(folder);
 	const { database, close } = await openCliDatabase(print);
 	try {
 		const tenant = await readTenant(database, named);

@@ -1,4 +1,3 @@
-export { requireBackupFolder } from './archive/backup-folder.ts';
 export { noteBackup, removeOutdated } from './backup-job.ts';
 export { backUpTenant, readTenant } from './tenant/back-up-tenant.ts';
 export { restoreTenant } from './tenant/restore-tenant.ts';
