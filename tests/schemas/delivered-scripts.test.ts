@@ -5,7 +5,7 @@ type Run = (library: (name: string) => unknown) => unknown;
 
 /** What a script of the library returns; scripts of the portal run in a sandbox, with the same names. */
 function run(path: string): unknown {
-	const text = readFileSync(new URL(`../../schemas/${path}.script.js`, import.meta.url), 'utf8');
+	const text = readFileSync(`schemas/${path}.script.js`, 'utf8');
 	const library = (name: string) => run(name === 'working-days' ? 'office/working-days' : name);
 	return (new Function('library', text) as Run)(library);
 }
