@@ -14,6 +14,8 @@ export interface Account {
 	id: string;
 	status: string;
 	passwordHash: string | null;
+	/** When an administrator set the password, which its owner has not changed since; null for one's own. */
+	initialSince: Date | null;
 }
 
 /** Finds the account with this name; case does not count. */
@@ -124,5 +126,8 @@ function withCredential(database: Database) {
 	return database.system
 		.selectFrom('portal.employee as e')
 		.leftJoin('portal.credential as c', 'c.employee_id', 'e.id')
-		.select(['e.id', 'e.status', 'c.password_hash as passwordHash']);
+		.select((eb) => [
+			...(['e.id', 'e.status', 'c.password_hash as passwordHash'] as const),
+			eb.case().when('c.is_initial', '=', true).then(eb.ref('c.changed_at')).end().as('initialSince'),
+		]);
 }

@@ -17,18 +17,6 @@ export async function markAgedPassword({ system }: Database, employeeId: string,
 		.execute();
 }
 
-/** Whether the password of a person was set by an administrator more than so many days ago, and not changed since. */
-export async function isInitialPasswordOver({ system }: Database, employeeId: string, days: number): Promise<boolean> {
-	const row = await system
-		.selectFrom('portal.credential')
-		.select('employee_id')
-		.where('employee_id', '=', employeeId)
-		.where('is_initial', '=', true)
-		.where('changed_at', '<', new Date(Date.now() - days * 86_400_000))
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
 /** Keeps the present passwords of people as former ones, inside the transaction that replaces them. */
 export async function keepPasswords(db: Kysely<SystemTables>, employeeIds: readonly string[]): Promise<void> {
 	await sql`insert into portal.former_password (employee_id, password_hash)

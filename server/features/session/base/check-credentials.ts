@@ -10,7 +10,6 @@ import { loadSecurityPolicyOf } from '../../../sign-in/security-policy.ts';
 import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
 import { tellSignIn } from '../../../sign-in/sign-in-watchers.ts';
 import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
-import { isInitialPasswordOver } from '../../../sign-in/store/former-passwords.ts';
 import { type SignInResult, storeLockout, storeSignIn } from '../../../sign-in/store/sign-in-log.ts';
 import { credentialTexts } from './texts.ts';
 
@@ -36,13 +35,17 @@ export async function checkCredentials(database: Database, input: Record<string,
 		await note('inactive');
 		throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
 	}
-	const { initialDays } = await loadSecurityPolicyOf(database, account.id);
-	if (await isInitialPasswordOver(database, account.id, initialDays)) {
-		await note('expired');
-		throw new PortalError('wrongCredentials', { cause: credentialTexts.initialPasswordOver({ days: initialDays }) });
-	}
+	await refuseOldInitial(database, account).catch((error) => noted(error, () => note('expired')));
 	await requireOpenTenant(database, account.id).catch((error) => noted(error, () => note('tenant')));
 	return account;
+}
+
+/** Refuses a password of an administrator that its owner did not use in time. */
+async function refuseOldInitial(database: Database, { id, initialSince }: Account): Promise<void> {
+	if (initialSince === null) return;
+	const { initialDays: days } = await loadSecurityPolicyOf(database, id);
+	if (Date.now() - initialSince.getTime() > days * 86_400_000)
+		throw new PortalError('wrongCredentials', { cause: credentialTexts.initialPasswordOver({ days }) });
 }
 
 interface Judging<Proof> extends Origin {
