@@ -1,12 +1,8 @@
-import {
-	type AuthenticationResponseJSON,
-	generateAuthenticationOptions,
-	generateRegistrationOptions,
-	type PublicKeyCredentialCreationOptionsJSON,
-	type PublicKeyCredentialRequestOptionsJSON,
-	type RegistrationResponseJSON,
-	verifyAuthenticationResponse,
-	verifyRegistrationResponse,
+import type {
+	AuthenticationResponseJSON,
+	PublicKeyCredentialCreationOptionsJSON,
+	PublicKeyCredentialRequestOptionsJSON,
+	RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
 import type { Database } from '../../db/database.ts';
@@ -21,6 +17,9 @@ export interface Site {
 	rpId: string;
 	name: string;
 }
+
+/** Loaded by the first passkey: it is a tenth of the start of a node. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const challengeSeconds = 300;
 const timeout = challengeSeconds * 1000;
@@ -43,6 +42,7 @@ export async function passkeyOptions(
 	const passkeys = await readPasskeys(database.system, employeeId);
 	if (passkeys.length === 0) return null;
 	const challenge = await issueSecret(database.system, 'challenge', { employeeId, payload: 'prove', seconds: challengeSeconds });
+	const { generateAuthenticationOptions } = await loadWebAuthn();
 	return generateAuthenticationOptions({
 		rpID: site.rpId,
 		challenge,
@@ -57,6 +57,7 @@ export async function provePasskey(database: Database, site: Site, { employeeId,
 	const id = readId(response);
 	const passkey = (await readPasskeys(database.system, employeeId)).find((known) => known.id === id);
 	if (!passkey) return false;
+	const { verifyAuthenticationResponse } = await loadWebAuthn();
 	const result = await verifyAuthenticationResponse({
 		response: response as AuthenticationResponseJSON,
 		expectedChallenge: (challenge) => spendChallenge(database, { challenge, employeeId, purpose: 'prove' }),
@@ -78,6 +79,7 @@ export async function registrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
 	const passkeys = await readPasskeys(database.system, employeeId);
 	const challenge = await issueSecret(database.system, 'challenge', { employeeId, payload: 'register', seconds: challengeSeconds });
+	const { generateRegistrationOptions } = await loadWebAuthn();
 	return generateRegistrationOptions({
 		rpName: site.name,
 		rpID: site.rpId,
@@ -95,6 +97,7 @@ export async function registrationOptions(
 /** Judges a passkey that a browser made for the person; nothing for one that was not made for this site and this challenge. */
 export async function readNewPasskey(database: Database, site: Site, { employeeId, response }: Signed) {
 	if (readId(response) === undefined) return undefined;
+	const { verifyRegistrationResponse } = await loadWebAuthn();
 	const result = await verifyRegistrationResponse({
 		response: response as RegistrationResponseJSON,
 		expectedChallenge: (challenge) => spendChallenge(database, { challenge, employeeId, purpose: 'register' }),

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { isIP } from 'node:net';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 
 import type { MailboxServer } from '../../../../contract/features/mailbox/mailbox.ts';
 import { resolveReachable } from '../../../outgoing/reachable.ts';
@@ -23,8 +23,9 @@ export async function connectImap(
 	{ allowed, signal }: { allowed: BlockList; signal: AbortSignal },
 ): Promise<ImapFlow> {
 	const address = await resolveReachable(host, allowed);
+	const imap = await import('imapflow');
 	signal.throwIfAborted();
-	const client = new ImapFlow({
+	const client = new imap.ImapFlow({
 		...{ host: address, port, secure: encryption === 'tls', doSTARTTLS: encryption === 'tls' ? undefined : encryption === 'starttls' },
 		...(isIP(host) === 0 && { servername: host }),
 		auth: { user, pass: password },

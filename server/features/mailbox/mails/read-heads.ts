@@ -1,4 +1,4 @@
-import { type AddressObject, simpleParser } from 'mailparser';
+import type { AddressObject } from 'mailparser';
 
 import type { MailPerson } from '../../../../contract/features/mailbox/mailbox.ts';
 import { guessText } from './decode-text.ts';
@@ -20,6 +20,7 @@ const nobody: MailPerson = { name: '', address: '' };
 
 /** Reads the head of a mail: encoded words, and texts that are simply there in some character set. */
 export async function readHeads(bytes: Buffer | undefined): Promise<MailHeads> {
+	const { simpleParser } = await import('mailparser');
 	const text = guessText((bytes ?? Buffer.alloc(0)).subarray(0, longestHead)).replace(/\r?\n\r?\n[\s\S]*$/, '');
 	const parsed = await simpleParser(`${text.trimEnd()}\r\n\r\n`, { skipHtmlToText: true, skipTextToHtml: true }).catch(() => undefined);
 	return {

@@ -1,5 +1,3 @@
-import { TagDisposition } from 'easy-template-x';
-
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { checkDocx, docxOf, loopProblem } from '../../../documents/print/docx/check-docx.ts';
 import type { Seen } from '../base/paper-reader.ts';
@@ -38,8 +36,8 @@ function rowsOf({ reader }: PaperWork, seen: Seen, name: string): number | undef
 
 async function valuesOf(tags: readonly DocxTag[], work: PaperWork, { seen, number }: { seen: Seen; number: string }): Promise<Values> {
 	const { reader } = work;
-	const names = [...new Set(tags.filter(({ disposition }) => disposition === TagDisposition.SelfClosed).map(({ name }) => name))];
-	const loops = [...new Set(tags.filter(({ disposition }) => disposition === TagDisposition.Open).map(({ name }) => name))];
+	const names = [...new Set(tags.filter(({ kind }) => kind === 'value').map(({ name }) => name))];
+	const loops = [...new Set(tags.filter(({ kind }) => kind === 'begin').map(({ name }) => name))];
 	const values: Values = {};
 	for (const name of names) {
 		const [path = '', form] = name.split(':');

@@ -1,11 +1,14 @@
-import { type TagDisposition, TemplateHandler } from 'easy-template-x';
+import { TagDisposition, TemplateHandler } from 'easy-template-x';
 
 type Values = Record<string, unknown>;
+
+const kinds = { [TagDisposition.SelfClosed]: 'value', [TagDisposition.Open]: 'begin', [TagDisposition.Close]: 'end' } as const;
 
 /** A placeholder of a template, or the beginning or end of a part that is repeated. */
 export interface DocxTag {
 	name: string;
-	disposition: TagDisposition;
+	/** What it is: where a value stands, or the beginning or end of a part. */
+	kind: 'value' | 'begin' | 'end';
 }
 
 /** The values of the placeholders; without them the placeholders are looked for. */
@@ -30,7 +33,7 @@ export async function fillTemplate({ bytes, data }: DocxTask): Promise<DocxOutco
 		const tags = await handler.parseTags(file);
 		const nameless = tags.find(({ name }) => !name);
 		if (nameless) return { wrong: nameless.rawText };
-		return { tags: tags.map(({ name, disposition }) => ({ name, disposition })) };
+		return { tags: tags.map(({ name, disposition }) => ({ name, kind: kinds[disposition] })) };
 	} catch (error) {
 		return { wrong: textOf(error).slice(0, 200) };
 	}

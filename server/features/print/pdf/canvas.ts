@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit';
-
 import type { TextLook } from '../values/filled-paper.ts';
 import type { Typefaces } from './typefaces.ts';
 import { type Line, widthOfText, wrapText } from './wrap-text.ts';
@@ -36,16 +34,23 @@ export class Canvas {
 	readonly width: number;
 	readonly height: number;
 
-	constructor({ faces, title, width, height }: CanvasOptions) {
+	private constructor(document: PDFKit.PDFDocument, { faces, width, height }: CanvasOptions) {
+		this.document = document;
 		this.faces = faces;
 		this.width = width;
 		this.height = height;
-		this.document = new PDFDocument({
+	}
+
+	/** Loads what draws a PDF when it is first needed. */
+	static async open(options: CanvasOptions): Promise<Canvas> {
+		const { default: PDFDocument } = await import('pdfkit');
+		const document = new PDFDocument({
 			...{ autoFirstPage: false, bufferPages: true, margin: 0, lang: 'zh-CN', displayTitle: true },
-			...{ info: { Title: title, Producer: 'portal', Creator: 'portal' }, fontLayoutCache: false },
+			...{ info: { Title: options.title, Producer: 'portal', Creator: 'portal' }, fontLayoutCache: false },
 		} as PDFKit.PDFDocumentOptions);
 		// The types know only paths and bytes; an open font is accepted, too, and need not be read again.
-		for (const { name, font } of Object.values(faces)) this.document.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+		for (const { name, font } of Object.values(options.faces)) document.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+		return new Canvas(document, options);
 	}
 
 	addPage(): void {

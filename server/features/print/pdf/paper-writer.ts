@@ -37,7 +37,8 @@ export class PaperWriter {
 	static async open(options: PaperOptions): Promise<PaperWriter> {
 		const [width, height] = paperSize(options.file);
 		const faces = await loadTypefaces();
-		return new PaperWriter(new Canvas({ faces, title: options.title, width: width * millimetre, height: height * millimetre }), options);
+		const canvas = await Canvas.open({ faces, title: options.title, width: width * millimetre, height: height * millimetre });
+		return new PaperWriter(canvas, options);
 	}
 
 	/** The bytes of the file, while it is written. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as fontkit from 'fontkit';
+import type { Font } from 'fontkit';
 
 import type { PrintFont } from '../../../../contract/prints/print.ts';
 import { unpackWoff } from './unpack-woff.ts';
@@ -11,10 +11,10 @@ import { unpackWoff } from './unpack-woff.ts';
 /** A typeface: which characters it has, and how wide they are. */
 export class Typeface {
 	readonly name: PrintFont;
-	readonly font: fontkit.Font;
+	readonly font: Font;
 	readonly #widths = new Map<number, number>();
 
-	constructor(name: PrintFont, font: fontkit.Font) {
+	constructor(name: PrintFont, font: Font) {
 		this.name = name;
 		this.font = font;
 	}
@@ -49,8 +49,9 @@ export function loadTypefaces(): Promise<Typefaces> {
 
 async function readTypefaces(): Promise<Typefaces> {
 	const sans = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
+	const fontkit = await import('fontkit');
 	const [song, hei] = await Promise.all([readFile(findSerif()), readFile(sans)]);
-	const open = (bytes: Buffer) => fontkit.create(bytes) as fontkit.Font;
+	const open = (bytes: Buffer) => fontkit.create(bytes) as Font;
 	return { song: new Typeface('song', open(unpackWoff(song))), hei: new Typeface('hei', open(hei)) };
 }
 

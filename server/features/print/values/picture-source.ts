@@ -1,7 +1,6 @@
-import sharp from 'sharp';
-
 import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type { FileStore } from '../../../files/stores/file-store.ts';
+import { loadSharp } from '../../../files/thumbnails/load-sharp.ts';
 import type { Services } from '../../feature.ts';
 import { createPortalStore, readableFiles } from '../../file/public.ts';
 import type { PaperReader, Seen } from '../base/paper-reader.ts';
@@ -46,6 +45,7 @@ export class PictureSource {
 		try {
 			const parts: Buffer[] = [];
 			for await (const part of await this.#files.read(id)) parts.push(part as Buffer);
+			const sharp = await loadSharp();
 			const picture = sharp(Buffer.concat(parts), { limitInputPixels: mostPixels });
 			const smaller = picture.rotate().resize(mostDots, mostDots, { fit: 'inside', withoutEnlargement: true });
 			const { data, info } = await smaller.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
@@ -61,6 +61,7 @@ export class PictureSource {
 export async function readEmbedded(url: string): Promise<FilledPicture | null> {
 	try {
 		const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+		const sharp = await loadSharp();
 		const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
 			.resize(mostDots, mostDots, { fit: 'inside', withoutEnlargement: true })
 			.png()
