@@ -15,6 +15,7 @@ import type { ApiClient } from '../../clients/api-client.ts';
 import type { Database } from '../../db/database.ts';
 import { type CallLimits, readCallLimits } from '../../process/config/call-limits.ts';
 import type { ShellConfig } from '../../process/config/shell-config.ts';
+import { readTlsFiles, type TlsFiles } from '../../process/config/tls-config.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { limitBodyTime, longestUpload } from '../body-time.ts';
 import { CallGate } from '../call-gate.ts';
@@ -33,6 +34,7 @@ import { paceArrivals } from '../turns/arrivals.ts';
 import { CallTurns } from '../turns/call-turns.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { dispatch, formType, languageOf, partType } from './dispatch.ts';
+import { followCertificate } from './follow-certificate.ts';
 import { refuseBadHeaders } from './refuse-bad-headers.ts';
 
 declare module 'fastify' {
@@ -72,6 +74,8 @@ export interface AppOptions {
 export interface HttpConfig {
 	/** The folder of the built browser files. Default: an API without pages. */
 	browserFolder?: string;
+	/** The certificate with which the server speaks TLS. Default: it speaks HTTP. */
+	tls?: TlsFiles | null;
 	/** How many calls work at once. Default: the defaults. */
 	calls?: CallLimits;
 	/** Serves every call without its prefix, too. */
@@ -88,6 +92,15 @@ const bodyLimit = 1_048_576;
 /** Node closes connections that neither send nor receive; a call under way may take this long before its first byte. */
 const longestWork = 60_000;
 const longestSilence = 15_000;
+/** How long a client may take for the head of a call, and for the handshake of TLS. */
+const longestHead = 8_000;
+const connections = {
+	connectionsCheckingInterval: 1_000,
+	headersTimeout: longestHead,
+	requestTimeout: longestUpload,
+	maxHeaderSize: 16_384,
+	requireHostHeader: false,
+};
 /** Browsers that have reached the portal by TLS use nothing else for a year (ASVS 3.4.1). */
 const transportSecurity = 'max-age=31536000';
 
@@ -120,19 +133,14 @@ export async function createApp({
 		requestTimeout: longestUpload,
 		connectionTimeout: longestSilence,
 		keepAliveTimeout: 10_000,
-		http: {
-			connectionsCheckingInterval: 1_000,
-			headersTimeout: 8_000,
-			requestTimeout: longestUpload,
-			maxHeaderSize: 16_384,
-			requireHostHeader: false,
-		},
+		...listening(config.tls),
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
 		clientErrorHandler: (error, socket: Socket) => answerRawFailure(error, socket, 'none'),
 		frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => answerFailure(error, request, reply),
 		...rewriting(config, table),
 	});
+	if (config.tls) followCertificate(app, config.tls, logger);
 	app.decorate('apiRoutes', () => table.all());
 	app.decorate('leave', () => {
 		isLeaving = true;
@@ -167,6 +175,14 @@ export async function createApp({
 	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
 	mountApi(app, { table, sessions, turns, gate, build: () => page?.build() });
 	return app;
+}
+
+/** How the server listens: by TLS with a certificate. */
+function listening(tls: TlsFiles | null = null): { http?: typeof connections } {
+	if (!tls) return { http: connections };
+	const https = { ...connections, ...readTlsFiles(tls), minVersion: 'TLSv1.2', handshakeTimeout: longestHead };
+	// The types of Fastify have another kind of instance for it, of which nothing here differs.
+	return { https } as object;
 }
 
 /** Names each call in its response; browsers are told to stay with TLS. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Server } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 
 import { dyingTime } from '../../db/embedded/folder-lock.ts';
@@ -45,7 +46,7 @@ export function addressOf(app: FastifyInstance): string {
 	const isAny = address.address === '0.0.0.0' || address.address === '::';
 	const named = address.family === 'IPv6' ? `[${address.address}]` : address.address;
 	const host = isAny ? '127.0.0.1' : named;
-	return `http://${host}:${address.port}`;
+	return `${app.server instanceof Server ? 'https' : 'http'}://${host}:${address.port}`;
 }
 
 function explain(error: unknown, { host, port }: Endpoint): unknown {

@@ -16,6 +16,7 @@ import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
+import { readTlsConfig, type TlsFiles } from './tls-config.ts';
 import { readTracingConfig, type TracingConfig } from './tracing-config.ts';
 
 /** The environment, read once at the start. System parameters replace some of its values while the portal runs. */
@@ -29,6 +30,8 @@ export interface Config extends FileConfig, FileLimits {
 	host: string;
 	/** The port of the API and the browser files; 0 takes any free one. */
 	port: number;
+	/** The certificate with which the portal speaks TLS itself; null for HTTP. */
+	tls: TlsFiles | null;
 	/** Absolute. */
 	dataFolder: string;
 	/** Absolute. */
@@ -121,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	return {
 		host: environment.HOST || '127.0.0.1',
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
+		tls: readTlsConfig(environment),
 		...database,
 		dataFolder,
 		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || path.join(home, 'schemas')),
