@@ -52,6 +52,7 @@ import { smsFeature } from './features/sms/feature.ts';
 import { sourceImportFeature } from './features/source-import/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
+import { syslogFeature } from './features/syslog/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
@@ -115,6 +116,7 @@ export const features = combineFeatures([
 	smsFeature,
 	ssoFeature,
 	subsystemFeature,
+	syslogFeature,
 	systemFeature,
 	tenantFeature,
 	userFeature,

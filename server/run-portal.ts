@@ -73,7 +73,7 @@ async function compose(config: Config, database: Database): Promise<Portal> {
 	return composePortal({
 		config,
 		database,
-		logger: createLogger(),
+		logger: createLogger(undefined, config.syslog?.lines),
 		async fill(engine) {
 			await loadBase({ database, engine, log });
 			if (config.demo) await loadDemo({ database, engine, fileStore: createPortalStore(config), scale: config.demoScale, log });

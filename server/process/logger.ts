@@ -1,4 +1,6 @@
-import { type Logger as PinoLogger, pino } from 'pino';
+import { type LoggerOptions, type Logger as PinoLogger, pino } from 'pino';
+
+import type { LogLines } from './log-lines.ts';
 
 export type Logger = PinoLogger;
 
@@ -7,13 +9,16 @@ const secrets = ['password', 'access_token', 'refresh_token', 'access-token', 'a
 
 /**
  * The log: one JSON object a line on the standard output, without secrets.
- * `PORTAL_LOG` sets the least level (`debug`, `info`, `warn`, `error`, `silent`); `warn` unless set.
+ * `others` get the same lines. `PORTAL_LOG` sets the least level (`debug`, `info`, `warn`, `error`, `silent`); `warn` unless set.
  */
-export function createLogger(level = process.env.PORTAL_LOG || 'warn'): Logger {
-	return pino({
+export function createLogger(level = process.env.PORTAL_LOG || 'warn', others?: LogLines): Logger {
+	const options: LoggerOptions = {
 		level,
 		base: null,
 		timestamp: pino.stdTimeFunctions.isoTime,
 		redact: { paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]), censor: '[hidden]' },
-	});
+	};
+	return others
+		? pino(options, pino.multistream([pino.destination(1), others].map((stream) => ({ level: 'trace' as const, stream }))))
+		: pino(options);
 }

@@ -127,7 +127,7 @@ export async function startTestPortal({ data = 'demo', environment = {}, ...opti
 		...environment,
 	});
 	const config = { ...read, ...(browserFolder && { browserFolder }) };
-	const logger = log ? pino({ level: 'warn' }, { write: log }) : createLogger(process.env.PORTAL_LOG ?? 'error');
+	const logger = log ? pino({ level: 'warn' }, { write: log }) : createLogger(process.env.PORTAL_LOG ?? 'error', config.syslog?.lines);
 	const database = open?.(test.connectionString) ?? test.database;
 	const portal = await composePortal({ config, database, logger, memories: memories[data] });
 	const writers = watchAccessWrites(portal.app.server);

@@ -16,6 +16,7 @@ import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
+import { readSyslogConfig, type SyslogConfig } from './syslog-config.ts';
 import { readTlsConfig, type TlsFiles } from './tls-config.ts';
 import { readTracingConfig, type TracingConfig } from './tracing-config.ts';
 
@@ -83,6 +84,8 @@ export interface Config extends FileConfig, FileLimits {
 	metricsToken: string | null;
 	/** Where traces of calls are sent; null: nowhere. */
 	tracing: TracingConfig | null;
+	/** Where logs are sent; null: nowhere. */
+	syslog: SyslogConfig | null;
 	/** The domains of e-mail addresses to which reports may be sent; none: to no address outside of the portal. */
 	reportDomains: string[];
 	/** How many days sign-ins, errors and runs of jobs are remembered. */
@@ -150,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		drainSeconds: readNumber(environment, 'PORTAL_DRAIN_SECONDS', { usual: 0, least: 0, most: 300, whole: false }),
 		metricsToken: readMetricsToken(environment.PORTAL_METRICS_TOKEN),
 		tracing: readTracingConfig(environment),
+		syslog: readSyslogConfig(environment),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		backup: readBackupConfig(environment, dataFolder),
 		notices: readNoticeConfig(environment, (name, limits) => readNumber(environment, name, { ...limits, whole: true })),

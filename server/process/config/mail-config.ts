@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
-import { createSecureContext } from 'node:tls';
 
 import { StartProblem } from '../start-problem.ts';
+import { readCertificates } from './read-certificates.ts';
 
 /** Reads a whole number in a range; `usual` where the environment has none. */
 export type ReadNumber = (name: string, limits: { usual: number; least: number; most: number }) => number;
@@ -41,7 +40,14 @@ export function readMailConfig(environment: NodeJS.ProcessEnv, read: ReadNumber)
 	if (Boolean(user) !== Boolean(pass)) throw new StartProblem('PORTAL_SMTP_USER and PORTAL_SMTP_PASSWORD must be set together.');
 	const encryption = readEncryption(environment.PORTAL_SMTP_TLS);
 	const port = read('PORTAL_SMTP_PORT', { usual: usualPorts[encryption], least: 1, most: 65_535 });
-	return { host, port, encryption, auth: user && pass ? { user, pass } : null, ca: readCertificates(environment.PORTAL_SMTP_CA), sender };
+	return {
+		host,
+		port,
+		encryption,
+		auth: user && pass ? { user, pass } : null,
+		ca: readCertificates('PORTAL_SMTP_CA', environment.PORTAL_SMTP_CA),
+		sender,
+	};
 }
 
 /** Whether it is an e-mail address, or a name and an address. */
@@ -65,18 +71,6 @@ export function readMailAccount(
 ): MailConfig {
 	const encryption = encryptions.find((one) => one === account.encryption) ?? 'starttls';
 	return { ...account, encryption, port: account.port ?? usualPorts[encryption] };
-}
-
-function readCertificates(file: string | undefined): string | null {
-	if (!file) return null;
-	try {
-		const text = readFileSync(file, 'utf8');
-		createSecureContext({ ca: text });
-		if (text.includes('BEGIN CERTIFICATE')) return text;
-	} catch {
-		// The message names the setting.
-	}
-	throw new StartProblem(`PORTAL_SMTP_CA must be the path of a file with PEM certificates: ${file} is none.`);
 }
 
 function readEncryption(text: string | undefined): Encryption {
