@@ -1,0 +1,20 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { joinTexts } from '../../../contract/base/join-texts.ts';
+import { type FillingFigures, type FillingItem, isOutside } from '../../../contract/features/filling/filling.ts';
+import { texts } from './texts.ts';
+
+/** The items whose figures are missing or outside their range, so that a report cannot be submitted. */
+export function findWrong(items: readonly FillingItem[], figures: FillingFigures): FillingItem[] {
+	return items.filter((item) => isWrong(figures[item.code], item));
+}
+
+/** What is wrong with these items: first the missing ones, because they are marked, too. */
+export function sayWrong(wrong: readonly FillingItem[], figures: FillingFigures): Message {
+	const missing = wrong.filter(({ code }) => figures[code] === undefined);
+	const titles = joinTexts((missing.length > 0 ? missing : wrong).map(({ title }) => title));
+	return missing.length > 0 ? texts.incomplete({ items: titles }) : texts.outside({ items: titles });
+}
+
+function isWrong(figure: number | undefined, item: FillingItem): boolean {
+	return figure === undefined || isOutside(figure, item);
+}
