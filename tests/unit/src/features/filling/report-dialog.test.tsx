@@ -79,7 +79,7 @@ it('a report is complete before its submission is confirmed, and missing figures
 	expect(input.getAttribute('aria-invalid')).toBe('true');
 	await user.type(input, '-3');
 	await user.click(page.getByRole('button', { name: '报送' }));
-	await page.findByText('超出允许范围：批次');
+	await page.findByText('超出允许范围：批次（≥ 0）');
 	await user.clear(input);
 	await user.type(input, '8');
 	await user.click(page.getByRole('button', { name: '报送' }));
