@@ -82,7 +82,9 @@ it('the print command of the browser prints all of an article, without the frame
 	const cut = await article.evaluate((element) => {
 		const parts = [element];
 		for (let part = element.parentElement; part !== null; part = part.parentElement) parts.push(part);
-		return parts.filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible').map((part) => part.className);
+		return parts
+			.filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible')
+			.map((part) => part.className);
 	});
 	expect(cut).toEqual([]);
 });

@@ -25,5 +25,7 @@ export async function exportForm(name: string, { files, language }: ScreenRuntim
 export function sayRecord({ screenTitle, title, value, documents }: NamedRecord): Message {
 	const screen = screenTitle ?? makingTexts.archiveUnknown();
 	const shown = { screen, title: title ?? value, documents: documents.join(', ') };
-	return title === null || title === value || isId(value) ? makingTexts.archiveRecord(shown) : makingTexts.archiveNamed({ ...shown, value });
+	return title === null || title === value || isId(value)
+		? makingTexts.archiveRecord(shown)
+		: makingTexts.archiveNamed({ ...shown, value });
 }

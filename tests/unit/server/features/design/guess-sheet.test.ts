@@ -104,7 +104,12 @@ describe('a column of a spreadsheet', () => {
 			['日期', 'date', '2026-01-02'],
 			['手机', 'mobile', '13800138000'],
 		] as Array<[string, string, string | number]>)
-			expect(await kindsOf(heading, [value, '—', value, '--', value, '－', null])).toMatchObject({ kind, required: false, dashes: 3, misfits: {} });
+			expect(await kindsOf(heading, [value, '—', value, '--', value, '－', null])).toMatchObject({
+				kind,
+				required: false,
+				dashes: 3,
+				misfits: {},
+			});
 		expect(await kindsOf('备注', ['—', '-', '—'])).toMatchObject({ kind: 'text', required: true });
 	});
 

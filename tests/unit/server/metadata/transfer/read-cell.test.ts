@@ -25,7 +25,14 @@ describe('a cell', () => {
 		]));
 
 	it('with only a dash is nothing where a dash is no value', () => {
-		for (const rest of [{ type: 'number' }, { type: 'integer' }, { type: 'boolean' }, { format: 'date' }, { format: 'date-time' }, { format: 'mobile' }])
+		for (const rest of [
+			{ type: 'number' },
+			{ type: 'integer' },
+			{ type: 'boolean' },
+			{ format: 'date' },
+			{ format: 'date-time' },
+			{ format: 'mobile' },
+		])
 			reads(rest as Partial<Field>, [
 				['—', undefined],
 				[' -- ', undefined],
