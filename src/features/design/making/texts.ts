@@ -35,12 +35,12 @@ export const makingTexts = defineTexts({
 	archiveRecord: {
 		'zh-CN': '{screen}“{title}”（{documents}）',
 		'zh-TW': '{screen}「{title}」（{documents}）',
-		en: '{screen} “{title}” ({documents})',
+		en: '{screen}: “{title}” ({documents})',
 	},
 	archiveNamed: {
 		'zh-CN': '{screen}“{title}”，即 {value}（{documents}）',
 		'zh-TW': '{screen}「{title}」，即 {value}（{documents}）',
-		en: '{screen} “{title}”, named {value} ({documents})',
+		en: '{screen}: “{title}”, named {value} ({documents})',
 	},
 	archiveUnknown: { 'zh-CN': '记录', 'zh-TW': '記錄', en: 'Record' },
 	exportTitle: { 'zh-CN': '导出表单', 'zh-TW': '匯出表單', en: 'Export form' },
