@@ -4,15 +4,36 @@ import { isPlainObject } from '../../../../../contract/input/plain-object.ts';
 import type { JsonPath } from '../text/edit-text.ts';
 import { positionTexts } from './texts.ts';
 
-/** What a position of a screen document is called: `Action: Enter result`. Null where nothing says it better than its path. */
+/** By the beginning of a position. */
+const names: Readonly<Record<string, () => Message>> = {
+	'list/columns': positionTexts.listColumns,
+	'list/search': positionTexts.listSearch,
+	'list/sort': positionTexts.listSort,
+	'list/filter': positionTexts.listFilter,
+	'list/layouts': positionTexts.listLayouts,
+	'list/summary': positionTexts.listSummary,
+	list: positionTexts.list,
+	'form/groups': positionTexts.formGroups,
+	form: positionTexts.form,
+	selector: positionTexts.selector,
+	storage: positionTexts.storage,
+	notifications: positionTexts.notifications,
+	actions: positionTexts.actions,
+	'record/rules': positionTexts.recordRules,
+	'record/title': positionTexts.recordTitle,
+	'record/properties': positionTexts.recordProperties,
+};
+
+/** What a position of a screen document is called: `Actions: Enter result`. Null where nothing says it better than its path. */
 export function namePosition(raw: unknown, path: JsonPath): Message | null {
 	const position = path.join('/');
-	const key = (Object.keys(positionTexts) as Array<keyof typeof positionTexts>)
+	const key = Object.keys(names)
 		.filter((prefix) => position === prefix || position.startsWith(`${prefix}/`))
-		.reduce<keyof typeof positionTexts | null>((best, prefix) => (best !== null && best.length > prefix.length ? best : prefix), null);
-	if (key === null) return null;
+		.sort((one, other) => other.length - one.length)[0];
+	const name = names[key ?? ''];
+	if (key === undefined || name === undefined) return null;
 	const title = titleAt(raw, path.slice(0, key.split('/').length + 1));
-	return title === undefined ? positionTexts[key]() : withStatement(positionTexts[key](), title);
+	return title === undefined ? name() : withStatement(name(), title);
 }
 
 function titleAt(raw: unknown, path: JsonPath): string | undefined {

@@ -18,22 +18,22 @@ export const removalTexts = defineTexts({
 	},
 });
 
-/** What the positions of a screen document are called, by their beginning. */
+/** What the positions of a screen document are called. */
 export const positionTexts = defineTexts({
-	'list/columns': { 'zh-CN': '列表的列', 'zh-TW': '列表的欄', en: 'Column of the list' },
-	'list/search': { 'zh-CN': '列表的查询条件', 'zh-TW': '列表的查詢條件', en: 'Search field of the list' },
-	'list/sort': { 'zh-CN': '列表的排序', 'zh-TW': '列表的排序', en: 'Sort order of the list' },
-	'list/filter': { 'zh-CN': '列表的固定条件', 'zh-TW': '列表的固定條件', en: 'Fixed filter of the list' },
-	'list/layouts': { 'zh-CN': '列表的视图', 'zh-TW': '列表的檢視', en: 'View of the list' },
-	'list/summary': { 'zh-CN': '列表的合计', 'zh-TW': '列表的合計', en: 'Total of the list' },
-	list: { 'zh-CN': '列表', 'zh-TW': '列表', en: 'List' },
-	'form/groups': { 'zh-CN': '表单的分组', 'zh-TW': '表單的分組', en: 'Group of the form' },
+	listColumns: { 'zh-CN': '列表的列', 'zh-TW': '清單的欄', en: 'Columns of the list' },
+	listSearch: { 'zh-CN': '列表的查询条件', 'zh-TW': '清單的查詢條件', en: 'Search field of the list' },
+	listSort: { 'zh-CN': '列表的排序', 'zh-TW': '清單的排序', en: 'Sort order of the list' },
+	listFilter: { 'zh-CN': '列表的固定条件', 'zh-TW': '清單的固定條件', en: 'Fixed filter of the list' },
+	listLayouts: { 'zh-CN': '列表的视图', 'zh-TW': '清單的檢視', en: 'View of the list' },
+	listSummary: { 'zh-CN': '列表的合计', 'zh-TW': '清單的合計', en: 'Total of the list' },
+	list: { 'zh-CN': '列表', 'zh-TW': '清單', en: 'List' },
+	formGroups: { 'zh-CN': '表单的分组', 'zh-TW': '表單的分組', en: 'Group of the form' },
 	form: { 'zh-CN': '表单', 'zh-TW': '表單', en: 'Form' },
 	selector: { 'zh-CN': '选择器', 'zh-TW': '選擇器', en: 'Selector' },
 	storage: { 'zh-CN': '存储', 'zh-TW': '儲存', en: 'Storage' },
-	notifications: { 'zh-CN': '通知', 'zh-TW': '通知', en: 'Notification' },
-	actions: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Action' },
-	'record/rules': { 'zh-CN': '记录的规则', 'zh-TW': '記錄的規則', en: 'Rule of the record' },
-	'record/title': { 'zh-CN': '记录的标题', 'zh-TW': '記錄的標題', en: 'Title of the record' },
-	'record/properties': { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Field' },
+	notifications: { 'zh-CN': '通知', 'zh-TW': '通知', en: 'Notifications' },
+	actions: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Actions' },
+	recordRules: { 'zh-CN': '记录的规则', 'zh-TW': '記錄的規則', en: 'Rule of the record' },
+	recordTitle: { 'zh-CN': '记录的标题', 'zh-TW': '記錄的標題', en: 'Title of the record' },
+	recordProperties: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Field' },
 });
