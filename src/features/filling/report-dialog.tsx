@@ -4,6 +4,7 @@ import useSWR, { mutate } from 'swr';
 
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { type FillingForm, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
+import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
@@ -15,7 +16,7 @@ import { FigureInputs } from './figure-inputs.tsx';
 import { type AskedReport, decideFilling, loadFilling } from './filling-calls.ts';
 import { texts } from './texts.ts';
 import { useReportWork } from './use-report-work.ts';
-import { periodText, stateTexts } from './words.ts';
+import { stateTexts } from './words.ts';
 
 interface Props {
 	form: FillingForm;
