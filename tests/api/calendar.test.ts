@@ -164,6 +164,17 @@ it('tells in the feed when its owner is on duty, not when others are', async () 
 	await admin.post(`${root}/removeFeed`);
 });
 
+it('shows the duties of a day in the order of their shifts, whoever has them', async () => {
+	const day = addDays(today, 20);
+	for (const [shift, account] of [
+		['night', 'staff'],
+		['day', 'admin'],
+	] as const)
+		await admin.post('/business/v3/duty/save', { day, shift, person: await idOf(account) });
+	const shown = titles(await show(staff, { from: day, to: day, sources: ['duty'] }));
+	expect(shown.map((title) => /[白夜]班/.exec(title)?.[0])).toEqual(['白班', '夜班']);
+});
+
 it('imports what it exports, once, and names what it cannot take over', async () => {
 	const lines = (title: string, ...rest: string[]) => [
 		'BEGIN:VEVENT',

@@ -10,6 +10,7 @@ const root = '/platform/v3/filling';
 const today = dayAt(Date.now());
 const lastMonth = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 /** Days from the end of the last month to today. */
+const called = `${lastMonth.slice(0, 4)}年${Number(lastMonth.slice(5))}月`;
 const sinceEnd = Math.round((Date.parse(today) - Date.parse(lastDayOf('month', lastMonth))) / 86_400_000);
 
 let portal: TestPortal;
@@ -86,7 +87,7 @@ it('reminds those who fill in, once some days before and once on the day of the 
 	const deadline = addDays(today, 2);
 	const name = (await admin.get('/platform/v3/org/get', { id: String(one) })).body.data.name;
 	expect(await subjects('快到期')).toEqual([
-		{ subject: `请于${deadline}前报送：快到期（${lastMonth}）`, content: `${name}尚未报送“快到期”${lastMonth}，截止日期为${deadline}。` },
+		{ subject: `请于${deadline}前报送：快到期（${called}）`, content: `${name}尚未报送“快到期”${called}，截止日期为${deadline}。` },
 	]);
 	expect(await subjects('今天到期')).toHaveLength(1);
 	for (const silent of ['还早', '停用的']) expect(await subjects(silent)).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
 import { barriers } from './barriers.ts';
-import { eventually, shareJourney, shown } from './journey.ts';
+import { eventually, isFocused, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -97,6 +97,8 @@ it('a screen with groups, a condition, options and a child table is made with th
 
 itInFull('a screen is made with the keyboard alone, with steps taken back and on', async () => {
 	const { page, area, palette, read, save, card } = await openNew('key-made', '键盘页面');
+	// The dialog is gone, and so is the button that opened it.
+	await eventually(() => isFocused(area.locator('.designer'))).toBe(true);
 	await palette.getByLabel('查找字段类型').first().focus();
 	await page.keyboard.type('邮箱');
 	await page.keyboard.press('Tab');
@@ -105,6 +107,10 @@ itInFull('a screen is made with the keyboard alone, with steps taken back and on
 	const email = card('邮箱，邮箱');
 	await email.waitFor();
 	await eventually(() => email.evaluate((element) => element === document.activeElement)).toBe(true);
+	await page.keyboard.press('Enter');
+	await eventually(() => isFocused(area.locator('#designer-name'))).toBe(true);
+	await page.keyboard.press('Escape');
+	await eventually(() => isFocused(email)).toBe(true);
 	for (let step = 0; step < 4; step += 1) await page.keyboard.press('Alt+ArrowUp');
 	await area.getByText('邮箱 移到 （无标题） 的第 1 位，共 5 个').waitFor({ state: 'attached' });
 	await eventually(() => email.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -68,3 +68,23 @@ describe('the very first start', () => {
 		}
 	});
 });
+
+it('the print command of the browser prints all of an article, without the frame', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await page.goto('/news');
+	await shown(page).getByText('2026年第三季度儿童用品质量国家监督抽查情况通报').click();
+	const article = shown(page).locator('.article-page');
+	await article.getByRole('heading', { name: '主要内容' }).waitFor();
+	await page.emulateMedia({ media: 'print' });
+	for (const part of [page.locator('.header'), page.locator('.tab-strip'), page.locator('.aside'), shown(page).locator('.article-tools')])
+		expect(await part.isVisible()).toBe(false);
+	// Nothing is cut off at the height of the window.
+	const cut = await article.evaluate((element) => {
+		const parts = [element];
+		for (let part = element.parentElement; part !== null; part = part.parentElement) parts.push(part);
+		return parts
+			.filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible')
+			.map((part) => part.className);
+	});
+	expect(cut).toEqual([]);
+});

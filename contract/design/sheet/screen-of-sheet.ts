@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../screen/record-schema.ts';
 import type { ScreenFile } from '../../screen/screen.ts';
-import type { SheetColumn } from './sheet-guess.ts';
+import type { SheetColumn, SheetKind } from './sheet-guess.ts';
 import { sheetTexts } from './texts.ts';
 
 /** Lengths that texts are limited to, the shortest that leaves room for half as much again. */
@@ -27,6 +27,11 @@ export function screenOfSheet(title: string, columns: SheetColumn[]): ScreenFile
 /** Whether a column can identify a record to users. */
 export function isText({ kind }: Pick<SheetColumn, 'kind'>): boolean {
 	return !['options', 'integer', 'number', 'percent', 'boolean', 'date', 'date-time', 'multiline'].includes(kind);
+}
+
+/** In how many rows a column has a value of a kind: a dash is one of a text only. */
+export function countValues(kind: SheetKind, { filled, dashes }: Pick<SheetColumn, 'filled' | 'dashes'>): number {
+	return ['text', 'multiline', 'options'].includes(kind) ? filled : filled - dashes;
 }
 
 function fieldOf(column: SheetColumn): FieldSchema {

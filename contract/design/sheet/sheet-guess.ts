@@ -75,6 +75,8 @@ export interface SheetColumn extends SheetField {
 	examples: string[];
 	/** In how many rows it has a value. */
 	filled: number;
+	/** In how many of these it is only a dash, which is a value of a text and none of other kinds. */
+	dashes: number;
 	/** The different values in the order of the file; null where they are too many for options. */
 	values: string[] | null;
 	/** Whether no two rows have the same value. */

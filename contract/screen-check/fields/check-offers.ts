@@ -90,7 +90,10 @@ interface BoundParameters {
 	pointer: string;
 }
 
-function checkParameters({ parameters: bound = {} }: ChoicesFile, { file, find, beside, pointer }: BoundParameters): Finding[] {
+function checkParameters(
+	{ name: dataSet, parameters: bound = {} }: ChoicesFile,
+	{ file, find, beside, pointer }: BoundParameters,
+): Finding[] {
 	const parameters = file.parameters ?? [];
 	const names = parameters.map(parameterName);
 	const needed = parameters.filter(({ required, value }) => required && value === undefined).map(parameterName);
@@ -103,7 +106,9 @@ function checkParameters({ parameters: bound = {} }: ChoicesFile, { file, find, 
 			if (!field) return [{ ...unknown('unknown-field', own, { pointer: at, known: beside.map((one) => one.name) }), atKey: true }];
 			const parameter = parameters.find((one) => parameterName(one) === name);
 			const narrowed = parameter && find(parameter.field);
-			if (!parameter || !narrowed) return [unknown('unknown-field', name, { pointer: at, known: names })];
+			if (!parameter) return [unknown('unknown-field', name, { pointer: at, known: names })];
+			// The data set names a field that its screen does not have.
+			if (!narrowed) return [unknown('unknown-field', `${dataSet}.${name}`, { pointer: at, known: [] })];
 			const isPair = ['between', 'notBetween'].includes(parameterOperator(parameter, narrowed));
 			if (!isPair && plainKind(field) === plainKind(narrowed) && field.mask === undefined) return [];
 			return [misfit(at, dataSetProblemTexts.parameterMisfit({ own, parameter: name }))];

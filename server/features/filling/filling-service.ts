@@ -8,6 +8,7 @@ import {
 	type FillingRow,
 	fillingLimits,
 } from '../../../contract/features/filling/filling.ts';
+import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { periodBefore } from '../../../contract/features/filling/periods.ts';
 import { isId } from '../../../contract/input/id.ts';
 import { readNames } from '../../db/people/read-names.ts';
@@ -141,7 +142,7 @@ export class FillingService {
 			const decided = await decideReport(db, key, { version, isApproved, reason, by: userId });
 			if (!decided) throw new PortalError('conflict', { message: texts.changed() });
 			const people = decided.filledBy === null ? [] : [decided.filledBy];
-			const about = { title: form.title, period, organisation: organisation.name };
+			const about = { title: form.title, period: periodText(period), organisation: organisation.name };
 			await tellDecision(this.#services, db, { tenantId, people, isApproved, reason, about });
 			return people;
 		});

@@ -1,5 +1,7 @@
 import { addDays, dayAt } from '../../../contract/base/china-time.ts';
+import type { Message } from '../../../contract/base/define-texts.ts';
 import { fillingLimits } from '../../../contract/features/filling/filling.ts';
+import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { escapeMarkup } from '../../../contract/records/placeholders.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import { groupByLanguage } from '../../db/people/read-language.ts';
@@ -76,7 +78,11 @@ async function remind(services: Services, due: Due, organisation: Organisation):
 	const key = { tenantId, formId: form.id, period, organisationId: organisation.id };
 	const told = await database.tenantTransaction(tenantId, async (db) => {
 		if (!(await noteReminder(db, key, day))) return [];
-		await tell(services, db, { tenantId, people, about: { title: form.title, period, organisation: organisation.name, day: deadline } });
+		await tell(services, db, {
+			tenantId,
+			people,
+			about: { title: form.title, period: periodText(period), organisation: organisation.name, day: deadline },
+		});
 		return people;
 	});
 	if (told.length > 0) await announceMail(services.engine.events, tenantId, told);
@@ -96,7 +102,7 @@ async function findFillers({ database }: Services, asked: { tenantId: string; or
 interface Told {
 	tenantId: string;
 	people: string[];
-	about: { title: string; period: string; organisation: string; day: string };
+	about: { title: string; period: Message; organisation: string; day: string };
 }
 
 async function tell({ database }: Services, db: RecordDatabase, { tenantId, people, about }: Told): Promise<void> {

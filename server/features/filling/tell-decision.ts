@@ -1,3 +1,4 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
 import { escapeMarkup } from '../../../contract/records/placeholders.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import { groupByLanguage } from '../../db/people/read-language.ts';
@@ -10,7 +11,7 @@ interface Decision {
 	people: readonly string[];
 	isApproved: boolean;
 	reason: string;
-	about: { title: string; period: string; organisation: string };
+	about: { title: string; period: Message; organisation: string };
 }
 
 /** Stores a message about a decision, in the transaction of it and in the language of each; `announceMail` after the commit is the caller's. */

@@ -15,17 +15,23 @@ interface Props {
 	items: readonly FillingItem[];
 	report: FillingReport;
 	figures: FillingFigures;
+	/** Whether missing figures are mistakes by now. */
+	marksMissing: boolean;
 	onChange(figures: FillingFigures): void;
 }
 
 /** The figures of a report beside those of the period before, and the totals of the organisations below. */
-export function FigureInputs({ items, report, figures, onChange }: Props) {
+export function FigureInputs({ items, report, figures, marksMissing, onChange }: Props) {
 	const t = useText();
 	const { former, below, mayEdit } = report;
 	const hasBelow = Object.keys(below).length > 0;
 	const set = (code: string, value: number | null) => {
 		const { [code]: _, ...others } = figures;
 		onChange(value === null ? others : { ...others, [code]: value });
+	};
+	const isWrong = (item: FillingItem) => {
+		const figure = figures[item.code];
+		return figure === undefined ? marksMissing : isOutside(figure, item);
 	};
 	const sayChange = (item: FillingItem) => {
 		const change = changeText(figures[item.code], former[item.code], item);
@@ -73,7 +79,8 @@ export function FigureInputs({ items, report, figures, onChange }: Props) {
 											precision={item.decimals}
 											min={-fillingLimits.figure}
 											max={fillingLimits.figure}
-											status={isOutside(figures[item.code] ?? 0, item) && figures[item.code] !== undefined ? 'error' : undefined}
+											aria-invalid={isWrong(item)}
+											status={isWrong(item) ? 'error' : undefined}
 											title={rangeOf(item)}
 											onChange={(value) => set(item.code, value)}
 										/>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import useSWR, { mutate as mutateAll } from 'swr';
 
 import type { FillingForm, FillingOverview, FillingRow } from '../../../contract/features/filling/filling.ts';
+import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -13,7 +14,6 @@ import { OrganisationTable } from './organisation-table.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SummaryTable } from './summary-table.tsx';
 import { texts } from './texts.ts';
-import { periodText } from './words.ts';
 import './filling.css';
 
 /** The forms that the user fills in or reviews, each period with the state of the organisations and the totals. */

@@ -2,24 +2,29 @@ import { Alert, Button, Input, Skeleton, Space, Tag } from 'antd';
 import { useState } from 'react';
 import useSWR, { mutate } from 'swr';
 
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { type FillingForm, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
+import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { notify } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { findWrong, sayWrong } from './check-figures.ts';
 import { FigureInputs } from './figure-inputs.tsx';
 import { type AskedReport, decideFilling, loadFilling } from './filling-calls.ts';
 import { texts } from './texts.ts';
 import { useReportWork } from './use-report-work.ts';
-import { periodText, stateTexts } from './words.ts';
+import { stateTexts } from './words.ts';
 
 interface Props {
 	form: FillingForm;
 	asked: AskedReport;
 	onClose(hasChanged: boolean): void;
 }
+
+const noDecision = { open: undefined, draft: undefined, submitted: undefined };
 
 /** The report of one organisation: to fill in, to decide about, or to read. */
 export function ReportDialog({ form, asked, onClose }: Props) {
@@ -43,7 +48,11 @@ function OpenReport({ form, asked, report, onClose }: Props & { report: FillingR
 	const [reason, setReason] = useState('');
 	const [problem, setProblem] = useState<unknown>(null);
 	const [isBusy, setBusy] = useState(false);
+	/** Figures that are missing are marked from the first attempt to submit. */
+	const [isSubmitted, setSubmitted] = useState(false);
 	const [hasChanged, setChanged] = useState(false);
+	// A report that was submitted again has nobody's decision yet.
+	const deciderText = { approved: texts.decidedBy, returned: texts.returnedBy, ...noDecision }[report.state];
 	const isOver = asked.organisation === form.fillsFor && !report.mayEdit && (report.state === 'open' || report.state === 'draft');
 	const attempt = async (work: () => Promise<void>) => {
 		setBusy(true);
@@ -57,8 +66,14 @@ function OpenReport({ form, asked, report, onClose }: Props & { report: FillingR
 		}
 		setBusy(false);
 	};
+	const requireComplete = () => {
+		setSubmitted(true);
+		const wrong = findWrong(form.items, figures);
+		if (wrong.length > 0) throw invalidInput([], sayWrong(wrong, figures));
+	};
 	const save = (submit: boolean) =>
 		attempt(async () => {
+			if (submit) requireComplete();
 			if (submit && !(await confirm({ text: t(texts.submitQuestion()), okText: t(texts.submit()) }))) return;
 			if (!(await store(submit))) return;
 			notify('success', t(submit ? stateTexts.submitted.text : texts.saved()));
@@ -109,12 +124,12 @@ function OpenReport({ form, asked, report, onClose }: Props & { report: FillingR
 					{report.organisation} <Tag color={stateTexts[report.state].color}>{t(stateTexts[report.state].text)}</Tag>
 					<Tag>{t(texts.deadline({ day: report.deadline }))}</Tag>
 					{report.filledBy !== '' && <small>{t(texts.filledBy({ name: report.filledBy }))}</small>}
-					{report.decidedBy !== '' && <small>{t(texts.decidedBy({ name: report.decidedBy }))}</small>}
+					{deciderText !== undefined && report.decidedBy !== '' && <small>{t(deciderText({ name: report.decidedBy }))}</small>}
 				</p>
 				{report.state === 'returned' && <Alert type="warning" showIcon title={t(texts.returnedFor({ reason: report.reason }))} />}
 				{isOver && <Alert type="info" showIcon title={t(texts.over())} />}
 				{problem !== null && <Alert type="error" showIcon title={errorText(problem)} />}
-				<FigureInputs items={form.items} report={report} figures={figures} onChange={setFigures} />
+				<FigureInputs items={form.items} report={report} figures={figures} marksMissing={isSubmitted} onChange={setFigures} />
 				{report.mayDecide && (
 					<Input.TextArea
 						aria-label={t(texts.reason())}

@@ -11,13 +11,6 @@ export const stateTexts: Record<FillingState, { text: Message; color: string }> 
 	approved: { text: texts.approved(), color: 'success' },
 };
 
-/** What a period is called: `2026-11`, `2026-Q4`, `2026`. */
-export function periodText(period: string): Message {
-	const [year = '', part] = period.split('-');
-	if (part === undefined) return texts.year({ year });
-	return part.startsWith('Q') ? texts.quarter({ year, quarter: part.slice(1) }) : texts.month({ year, month: String(Number(part)) });
-}
-
 /** A figure with grouped digits; a dash for none. */
 export function figureText(value: number | undefined, { decimals }: Pick<FillingItem, 'decimals'>): string {
 	return value === undefined ? '—' : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

@@ -149,6 +149,8 @@ function readLayers(value: unknown): string[] {
 
 /** By day, then all-day entries, then by time. */
 function byStart(one: CalendarEntry, other: CalendarEntry): number {
-	if (one.start === other.start) return one.title < other.title ? -1 : 1;
-	return one.start < other.start ? -1 : 1;
+	if (one.start !== other.start) return one.start < other.start ? -1 : 1;
+	if (one.source !== other.source) return one.source < other.source ? -1 : 1;
+	// Duties come in the order of their shifts.
+	return one.source === 'duty' ? 0 : one.title.localeCompare(other.title, 'zh-CN');
 }

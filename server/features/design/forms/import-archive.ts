@@ -1,4 +1,4 @@
-import type { ImportedForms } from '../../../../contract/design/form-definition.ts';
+import type { ImportedForms, NamedRecord } from '../../../../contract/design/form-definition.ts';
 import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
 import { areaFileName, documentTypeOf, overlayType, readDocumentPath, screenType } from '../../../../contract/documents/document-types.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
@@ -8,7 +8,7 @@ import { toDesignProblems } from '../base/design-check.ts';
 import { judgeChange, needsArea, planChange, type WrittenDocument } from '../base/design-plan.ts';
 import type { FormServices } from './form-services.ts';
 import { findNamedRecords } from './named-records.ts';
-import { readArchive, refuseEntry } from './read-archive.ts';
+import { type ArchivedRecord, readArchive, refuseEntry } from './read-archive.ts';
 import { archiveTexts } from './texts.ts';
 
 interface ImportOptions {
@@ -24,7 +24,7 @@ export async function importArchive(
 	call: DesignCall,
 	{ bytes, replaces, isTrial }: ImportOptions & { bytes: Buffer },
 ): Promise<ImportedForms> {
-	const { forms, documents, titles } = await readArchive(bytes);
+	const { forms, documents, records: archived } = await readArchive(bytes);
 	const files = await service.stores.files();
 	const outcome: Pick<ImportedForms, 'created' | 'replaced' | 'kept'> = { created: [], replaced: [], kept: [] };
 	const writes: WrittenDocument[] = [];
@@ -45,15 +45,15 @@ export async function importArchive(
 	const puts = [...writes, ...missingAreas(files, writes)];
 	const change = { puts, drops: [] };
 	const parts = { database, engine, stores: service.stores };
+	const titleOfScreen = (screen: string) => records.screen(screen, call.language)?.title ?? null;
 	const { own, others } = await judgeChange(parts, change);
 	const problems = toDesignProblems(own, call.language);
 	const [error] = [...problems, ...toDesignProblems(others, call.language)].filter(({ severity }) => severity === 'error');
 	if (error) throw refuseEntry(error.file, describe(error));
 	const plan = await planChange(parts, change, call.language);
 	const written = writes.map(({ document: { path }, text }) => ({ path, content: text }));
-	const missing = (await findNamedRecords({ records }, call, written))
-		.filter(({ title }) => title === null)
-		.map((record) => ({ ...record, title: titles.get(record.value) ?? null }));
+	const named = await findNamedRecords({ records }, call, written);
+	const missing = named.filter(({ title }) => title === null).map((record) => describeMissing(record, archived, titleOfScreen));
 	if (isTrial || puts.length === 0) return { ...outcome, missing, plan, problems };
 	return { ...outcome, missing, plan, problems: await service.changes.saveAll(puts, call) };
 }
@@ -67,6 +67,13 @@ function refuseForeignOverlay(
 	const form = [...forms].map(readDocumentPath).find((one) => one?.name === name && one.type === screenType);
 	if (!form) throw refuseEntry(path, archiveTexts.foreignOverlay());
 	if (!replaces && findPresent(files, form)) throw refuseEntry(path, archiveTexts.different());
+}
+
+/** A record that this portal does not have, as the portal that exported it knew it. */
+function describeMissing(record: NamedRecord, archived: ArchivedRecord[], titleOfScreen: (screen: string) => string | null): NamedRecord {
+	const known = archived.find(({ screen, value }) => value === record.value && (record.screen === null || record.screen === screen));
+	const screenTitle = record.screenTitle ?? titleOfScreen(known?.screen ?? '');
+	return { ...record, screen: screenTitle === null ? null : (known?.screen ?? record.screen), screenTitle, title: known?.title ?? null };
 }
 
 function describe({ line, column, message }: DesignProblem) {

@@ -7,10 +7,18 @@ import { readProcessFile } from '../../../documents/process/read/read-process-fi
 import { type Caller, toCaller } from '../../../metadata/base/caller.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
 import type { DesignCall } from '../base/design-call.ts';
-import type { FormServices } from './form-services.ts';
+import { type FormServices, parseForm } from './form-services.ts';
+
+interface KeyField {
+	screen: string;
+	field: string;
+}
+
+/** What fields name dictionaries by. */
+const dictionaryField: KeyField = { screen: 'dictionary', field: 'key' };
 
 /** What processes name people by: the screen of the records, and its field. */
-const partyFields: Partial<Record<PartyType, { screen: string; field: string }>> = {
+const partyFields: Partial<Record<PartyType, KeyField>> = {
 	person: { screen: 'employee', field: 'account' },
 	role: { screen: 'role', field: 'alias' },
 	position: { screen: 'position', field: 'name' },
@@ -18,14 +26,16 @@ const partyFields: Partial<Record<PartyType, { screen: string; field: string }>>
 	organisation: { screen: 'organisation', field: 'alias' },
 };
 
+const keyFields: KeyField[] = [dictionaryField, ...Object.values(partyFields)];
+
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const mostRecords = 200;
 
 type Named = Pick<NamedRecord, 'screen' | 'value' | 'documents'>;
 
 /**
- * The records that documents name: by their id, as conditions do, and in processes people by account, alias or name. Each comes once, with its title if the
- * portal has it. They are not part of an archive, because records are data.
+ * The records that documents name: by their id, as conditions do, dictionaries by their key, and in processes people by account, alias or name. Each comes
+ * once, with its title if the portal has it. They are not part of an archive, because records are data.
  */
 export async function findNamedRecords(
 	{ records }: Pick<FormServices, 'records'>,
@@ -55,10 +65,19 @@ function collect(files: ReadonlyArray<Pick<SchemaFile, 'path' | 'content'>>): Ma
 	};
 	for (const { path, content } of files) {
 		for (const [id] of content.matchAll(ids)) add(null, id.toLowerCase(), path);
-		if (documentTypeOf(path) !== processType) continue;
-		for (const { screen, value } of partiesOf(readProcessFile(content, path).file)) add(screen, value, path);
+		const isProcess = documentTypeOf(path) === processType;
+		for (const key of isProcess ? [] : dictionariesOf(parseForm(content))) add(dictionaryField.screen, key, path);
+		for (const { screen, value } of isProcess ? partiesOf(readProcessFile(content, path).file) : []) add(screen, value, path);
 	}
 	return named;
+}
+
+/** The dictionaries of the fields in a part of a document. */
+function dictionariesOf(part: unknown): string[] {
+	if (Array.isArray(part)) return part.flatMap(dictionariesOf);
+	if (!isPlainObject(part)) return [];
+	const own = typeof part.dictionary === 'string' ? [part.dictionary] : [];
+	return [...own, ...Object.values(part).flatMap(dictionariesOf)];
 }
 
 /** Everybody whom a part of a process names. */
@@ -91,7 +110,7 @@ async function readTitle(records: FormServices['records'], caller: Caller, { scr
 }
 
 async function findBy(records: FormServices['records'], caller: Caller, { screen, value }: { screen: string; value: string }) {
-	const field = Object.values(partyFields).find((one) => one.screen === screen)?.field ?? 'id';
+	const field = keyFields.find((one) => one.screen === screen)?.field ?? 'id';
 	const rule = { field, operator: 'equal', value };
 	const input = { query: { combinator: 'and', rules: [rule] }, requestPage: { limit: 1 } };
 	return (await records.list(screen, caller, input)).dataResult[0];

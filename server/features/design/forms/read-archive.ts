@@ -12,8 +12,15 @@ export interface FormArchive {
 	/** The paths of the forms that were exported; the other documents are what they need. */
 	forms: ReadonlySet<string>;
 	documents: Array<{ document: DocumentPath; text: string }>;
-	/** The titles of records that the documents name, by what they are named by. */
-	titles: ReadonlyMap<string, string>;
+	/** The records that the documents name, as the portal that exported them knew them. */
+	records: ArchivedRecord[];
+}
+
+/** A record that documents name, by its id, key, account, alias or name. */
+export interface ArchivedRecord {
+	screen: string | null;
+	value: string;
+	title: string;
 }
 
 /** The entry that describes an archive. */
@@ -47,7 +54,7 @@ export async function readArchive(bytes: Buffer): Promise<FormArchive> {
 		if (total > maxTotal) throw refuseEntry(name, archiveTexts.tooLargeTogether({ max: maxTotal / 1_000_000 }));
 		texts.set(name, decode(content, name));
 	}
-	const { forms, titles } = readManifest(texts.get(manifestName));
+	const { forms, records } = readManifest(texts.get(manifestName));
 	texts.delete(manifestName);
 	const missing = [...forms].find((path) => !texts.has(path));
 	if (missing !== undefined) throw refuseEntry(missing, archiveTexts.missing());
@@ -56,7 +63,7 @@ export async function readArchive(bytes: Buffer): Promise<FormArchive> {
 		if (!document) throw refuseEntry(name, archiveTexts.noDocument());
 		return { document, text };
 	});
-	return { forms, documents, titles };
+	return { forms, documents, records };
 }
 
 /** An archive that is refused because of one entry. */
@@ -120,7 +127,7 @@ function decode(content: Buffer, name: string): string {
 	}
 }
 
-function readManifest(text: string | undefined): Pick<FormArchive, 'forms' | 'titles'> {
+function readManifest(text: string | undefined): Pick<FormArchive, 'forms' | 'records'> {
 	if (text === undefined) throw refuseEntry(manifestName, archiveTexts.missing());
 	let manifest: unknown;
 	try {
@@ -133,16 +140,16 @@ function readManifest(text: string | undefined): Pick<FormArchive, 'forms' | 'ti
 	if (manifest.version !== archiveVersion) throw refuseEntry(manifestName, archiveTexts.version({ version: archiveVersion }));
 	const forms = manifest.forms as unknown[];
 	if (forms.length === 0 || !forms.every((path) => typeof path === 'string')) throw refuseEntry(manifestName, archiveTexts.foreign());
-	return { forms: new Set(forms as string[]), titles: readTitles(manifest.records) };
+	return { forms: new Set(forms as string[]), records: readRecords(manifest.records) };
 }
 
 /** They are shown only, so strange ones are omitted. */
-function readTitles(records: unknown): Map<string, string> {
-	const entries = (Array.isArray(records) ? records : []).flatMap((record: unknown): Array<[string, string]> => {
+function readRecords(records: unknown): ArchivedRecord[] {
+	return (Array.isArray(records) ? records : []).flatMap((record: unknown) => {
 		if (!isPlainObject(record) || typeof record.value !== 'string' || typeof record.title !== 'string') return [];
-		return [[record.value, record.title.replace(/\p{Cc}/gu, ' ').slice(0, maxName)]];
+		const screen = typeof record.screen === 'string' ? record.screen : null;
+		return [{ screen, value: record.value, title: record.title.replace(/\p{Cc}/gu, ' ').slice(0, maxName) }];
 	});
-	return new Map(entries);
 }
 
 /** Whatever the library finds wrong is the file's fault. */

@@ -1,5 +1,5 @@
 import { type Message, messageOf } from '../../../../contract/base/define-texts.ts';
-import { isText } from '../../../../contract/design/sheet/screen-of-sheet.ts';
+import { countValues, isText } from '../../../../contract/design/sheet/screen-of-sheet.ts';
 import type { SheetKind } from '../../../../contract/design/sheet/sheet-guess.ts';
 import { sheetKindTexts } from '../../../../contract/design/sheet/texts.ts';
 import { type ColumnFacts, mostOptions } from './column-facts.ts';
@@ -27,9 +27,10 @@ export function chooseKind(heading: string, facts: ColumnFacts, rowCount: number
 	const near = nearMiss(facts);
 	const isSlip = near !== undefined && near.kind !== 'boolean';
 	const { kind, reason } = judge(heading, facts, isSlip);
-	const required = facts.filled > 0 && facts.filled === rowCount;
+	const filled = countValues(kind, facts);
+	const required = filled > 0 && filled === rowCount;
 	const unique = required && facts.isDistinct && (isSlip && kind === 'text' ? isCode(heading) : isNumbering(heading, kind, facts));
-	const empty = facts.filled < rowCount && facts.filled > 0 ? [makingTexts.someEmpty({ count: rowCount - facts.filled })] : [];
+	const empty = filled < rowCount && filled > 0 ? [makingTexts.someEmpty({ count: rowCount - filled })] : [];
 	const { errors, lostDigits } = facts;
 	return {
 		kind,
@@ -48,10 +49,13 @@ export function chooseKind(heading: string, facts: ColumnFacts, rowCount: number
 
 /** A column of days or numbers with a slip in it offers no choice of them. */
 function judge(heading: string, facts: ColumnFacts, isSlip: boolean): { kind: SheetKind; reason: Message } {
-	const { filled, misfits, longest } = facts;
+	const { filled, dashes, misfits, longest } = facts;
 	if (filled === 0) return { kind: 'text', reason: makingTexts.noValues() };
-	const fits = (kind: SheetKind) => misfits[kind] === undefined;
-	const all = (kind: SheetKind) => ({ kind, reason: makingTexts.allFit({ count: filled, kind: messageOf(sheetKindTexts, kind) }) });
+	const fits = (kind: SheetKind) => misfits[kind] === undefined && filled > dashes;
+	const all = (kind: SheetKind) => ({
+		kind,
+		reason: makingTexts.allFit({ count: filled - dashes, kind: messageOf(sheetKindTexts, kind) }),
+	});
 	const strict = strictKinds.find(fits);
 	if (strict) return all(strict);
 	const isPhone = /电话|電話|传真|傳真|phone|tel|fax/i.test(heading);
@@ -68,9 +72,9 @@ function judge(heading: string, facts: ColumnFacts, isSlip: boolean): { kind: Sh
 }
 
 /** Days may be written as numbers, and numbers of things are texts: nobody adds them up. */
-function isNumeric(heading: string, { misfits, writtenDays, filled }: ColumnFacts): boolean {
-	if (misfits.number !== undefined || isCode(heading)) return false;
-	return !(writtenDays === filled && misfits.date === undefined && (/日|date|day/i.test(heading) || filled >= fewRows));
+function isNumeric(heading: string, { misfits, writtenDays, filled, dashes }: ColumnFacts): boolean {
+	if (misfits.number !== undefined || filled === dashes || isCode(heading)) return false;
+	return !(writtenDays === filled - dashes && misfits.date === undefined && (/日|date|day/i.test(heading) || filled >= fewRows));
 }
 
 function isCode(heading: string): boolean {

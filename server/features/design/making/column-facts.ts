@@ -1,6 +1,6 @@
 import type { SheetKind, SheetMisfit } from '../../../../contract/design/sheet/sheet-guess.ts';
 import type { ImportCell } from '../../../../contract/records/transfer.ts';
-import { isEmpty, plainText } from '../../../metadata/transfer/import/dry-run/read-cell.ts';
+import { isDash, isEmpty, plainText } from '../../../metadata/transfer/import/dry-run/read-cell.ts';
 import { isCellError } from '../../../metadata/transfer/sheet/read/cell-errors.ts';
 import { decimalsOf, isWrittenDay, judges, toJudged } from './judge-cells.ts';
 
@@ -14,6 +14,8 @@ const longestValue = 200;
 /** What a column holds, gathered row by row; its memory is bounded by what all rows hold together. */
 export class ColumnFacts {
 	filled = 0;
+	/** Cells that are only a dash: values of texts, and none of other kinds. */
+	dashes = 0;
 	longest = 0;
 	decimals = 0;
 	hasBreaks = false;
@@ -43,7 +45,8 @@ export class ColumnFacts {
 		this.longest = Math.max(this.longest, text.length);
 		this.hasBreaks ||= text.includes('\n');
 		this.#remember(text);
-		this.#judge(cell, { text, row });
+		if (isDash(cell)) this.dashes++;
+		else this.#judge(cell, { text, row });
 	}
 
 	/** The different values; null where they are too many, or too long, to choose from. */

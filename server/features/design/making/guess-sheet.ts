@@ -138,6 +138,7 @@ function toColumns({ cells }: FileRow, { facts, rowCount, language }: FoundRows)
 			reasons: reasons.map((reason) => reason.in(language)),
 			examples: found.examples,
 			filled: found.filled,
+			dashes: found.dashes,
 			values: found.values,
 			isDistinct: found.isDistinct,
 			longest: found.longest,

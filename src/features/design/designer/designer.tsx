@@ -87,6 +87,10 @@ function DesignerArea(props: AreaProps) {
 	const commands = useFieldCommands({ tools, selection, active });
 	const handleKeys = useDesignerKeys({ tools, commands, selection, steps, active });
 	useFieldClipboard(root, { copy: commands.copy, paste: (part) => commands.addPart(part) });
+	useEffectOn([root], () => {
+		// What opened the document is gone: the keys go on in the designer.
+		if (root?.checkVisibility() && document.activeElement === document.body) root.focus({ preventScroll: true });
+	});
 	useEffectOn([selection, view], () => {
 		showSelected(selection, { view, focusWish, root });
 		if (selection.kind === 'group') setActive(selection.group);

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
-import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { NamedRecord } from '../../../../contract/design/form-definition.ts';
+import { isId } from '../../../../contract/input/id.ts';
 import type { PageContext } from '../../../../renderers/core/page/page-context.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
@@ -15,17 +15,17 @@ export async function exportForm(name: string, { files, language }: ScreenRuntim
 		records.length === 0 ||
 		(await confirm({
 			title: makingTexts.exportTitle().in(language),
-			text: makingTexts.exportNames({ records: joinTexts(records.map(sayRecord)) }).in(language),
+			text: makingTexts.exportNames({ records: records.map((record) => sayRecord(record).in(language)).join('\n') }).in(language),
 			okText: makingTexts.exportAnyway().in(language),
 		}));
 	if (isAgreed) await files?.save(exportPath, { ids: name });
 }
 
-/** A record that documents name, with these. */
+/** A record that documents name, with these, and what they name it by if that says something. */
 export function sayRecord({ screenTitle, title, value, documents }: NamedRecord): Message {
-	return makingTexts.archiveRecord({
-		screen: screenTitle ?? makingTexts.archiveUnknown(),
-		title: title ?? value,
-		documents: documents.join(', '),
-	});
+	const screen = screenTitle ?? makingTexts.archiveUnknown();
+	const shown = { screen, title: title ?? value, documents: documents.join(', ') };
+	return title === null || title === value || isId(value)
+		? makingTexts.archiveRecord(shown)
+		: makingTexts.archiveNamed({ ...shown, value });
 }

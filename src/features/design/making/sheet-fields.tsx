@@ -3,7 +3,7 @@ import { memo } from 'react';
 
 import { type Message, messageOf } from '../../../../contract/base/define-texts.ts';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
-import { isText } from '../../../../contract/design/sheet/screen-of-sheet.ts';
+import { countValues, isText } from '../../../../contract/design/sheet/screen-of-sheet.ts';
 import { type SheetColumn, type SheetKind, sheetKinds } from '../../../../contract/design/sheet/sheet-guess.ts';
 import { sheetKindTexts } from '../../../../contract/design/sheet/texts.ts';
 import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
@@ -167,11 +167,13 @@ function kindOptions({ misfits, values }: SheetColumn, t: Translate) {
 }
 
 /** What the import will complain about, where a choice differs from the guess. */
-function warningsOf({ kind, misfits, required, unique, filled, isDistinct }: SheetColumn, rowCount: number): Message[] {
+function warningsOf(column: SheetColumn, rowCount: number): Message[] {
+	const { kind, misfits, required, unique, filled, isDistinct } = column;
+	const empty = rowCount - countValues(kind, column);
 	const misfit = misfits[kind];
 	return [
 		...(misfit ? [makingTexts.misfit({ ...misfit })] : []),
-		...(required && filled < rowCount ? [makingTexts.emptyCells({ count: rowCount - filled })] : []),
+		...(required && empty > 0 ? [makingTexts.emptyCells({ count: empty })] : []),
 		...(unique && !isDistinct && filled > 1 ? [makingTexts.sameValues()] : []),
 	];
 }

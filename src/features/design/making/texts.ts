@@ -35,14 +35,19 @@ export const makingTexts = defineTexts({
 	archiveRecord: {
 		'zh-CN': '{screen}“{title}”（{documents}）',
 		'zh-TW': '{screen}「{title}」（{documents}）',
-		en: '{screen} “{title}” ({documents})',
+		en: '{screen}: “{title}” ({documents})',
+	},
+	archiveNamed: {
+		'zh-CN': '{screen}“{title}”，即 {value}（{documents}）',
+		'zh-TW': '{screen}「{title}」，即 {value}（{documents}）',
+		en: '{screen}: “{title}”, named {value} ({documents})',
 	},
 	archiveUnknown: { 'zh-CN': '记录', 'zh-TW': '記錄', en: 'Record' },
 	exportTitle: { 'zh-CN': '导出表单', 'zh-TW': '匯出表單', en: 'Export form' },
 	exportNames: {
-		'zh-CN': '压缩包不含数据。接收的系统需要有其中的文档引用的记录：{records}',
-		'zh-TW': '壓縮檔不含資料。接收的系統需要有其中的文件引用的記錄：{records}',
-		en: 'An archive contains no data. The portal that imports it must have the records that its documents name: {records}',
+		'zh-CN': '压缩包不含数据。接收的系统需要有其中的文档引用的记录：\n{records}',
+		'zh-TW': '壓縮檔不含資料。接收的系統需要有其中的文件引用的記錄：\n{records}',
+		en: 'An archive contains no data. The portal that imports it must have the records that its documents name:\n{records}',
 	},
 	exportAnyway: { 'zh-CN': '导出', 'zh-TW': '匯出', en: 'Export' },
 	fromTable: { 'zh-CN': '从数据库表新建', 'zh-TW': '從資料表新增', en: 'Create from a database table' },

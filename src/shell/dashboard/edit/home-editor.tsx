@@ -14,6 +14,7 @@ import { usePortletKinds, usePortletTitle } from '../pages/use-portlet-kinds.ts'
 import { texts as dashboardTexts } from '../texts.ts';
 import { DefaultDialog } from './default-dialog.tsx';
 import { freePosition } from './free-position.ts';
+import { movePortlet, resizePortlet, type Step } from './move-portlet.ts';
 import { PortletGallery, usePortletChoices } from './portlet-gallery.tsx';
 import { texts } from './texts.ts';
 import 'react-grid-layout/css/styles.css';
@@ -31,7 +32,6 @@ interface Props {
 
 const rowHeight = 56;
 const gap = 16;
-const mostRows = 24;
 
 /** The home page while it is changed: portlets are dragged, resized, added and removed, with the mouse or with the keyboard. */
 export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onClose }: Props) {
@@ -144,6 +144,7 @@ function newId(): string {
 }
 
 function EditedGrid({ portlets, onChange }: { portlets: Portlet[]; onChange(portlets: Portlet[]): void }) {
+	const t = useText();
 	const element = useRef<HTMLDivElement>(null);
 	const [width, setWidth] = useState(0);
 	useLayoutEffect(() => {
@@ -152,6 +153,13 @@ function EditedGrid({ portlets, onChange }: { portlets: Portlet[]; onChange(port
 		observer.observe(element.current);
 		return () => observer.disconnect();
 	}, []);
+	/** The one that keys have changed: where it is now is announced. */
+	const [told, setTold] = useState<string | null>(null);
+	const handleStep = (portlet: Portlet, step: Step, isSize: boolean) => {
+		setTold(portlet.id);
+		onChange((isSize ? resizePortlet : movePortlet)(portlets, portlet, step));
+	};
+	const announced = portlets.find(({ id }) => id === told);
 	const change = (id: string, part: Partial<Portlet>) => onChange(portlets.map((one) => (one.id === id ? { ...one, ...part } : one)));
 	const handleLayout = (layout: readonly LayoutItem[]) => {
 		const moved = portlets.map((portlet) => {
@@ -175,23 +183,33 @@ function EditedGrid({ portlets, onChange }: { portlets: Portlet[]; onChange(port
 							<EditedPortlet
 								portlet={portlet}
 								onChange={(part) => change(portlet.id, part)}
+								onStep={(step, isSize) => handleStep(portlet, step, isSize)}
 								onRemove={() => onChange(portlets.filter(({ id }) => id !== portlet.id))}
 							/>
 						</div>
 					))}
 				</GridLayout>
 			)}
+			<p className="visually-hidden" role="status">
+				{announced !== undefined && t(texts.position(positionOf(announced)))}
+			</p>
 		</div>
 	);
+}
+
+function positionOf({ x, y, w, h }: Portlet) {
+	return { column: x + 1, row: y + 1, width: w, height: h };
 }
 
 interface EditedProps {
 	portlet: Portlet;
 	onChange(part: Partial<Portlet>): void;
+	/** A key moves or resizes it. */
+	onStep(step: Step, isSize: boolean): void;
 	onRemove(): void;
 }
 
-function EditedPortlet({ portlet, onChange, onRemove }: EditedProps) {
+function EditedPortlet({ portlet, onChange, onStep, onRemove }: EditedProps) {
 	const t = useText();
 	const kind = usePortletKinds()[portlet.kind];
 	const title = useChosenTitle(portlet, kind);
@@ -200,7 +218,7 @@ function EditedPortlet({ portlet, onChange, onRemove }: EditedProps) {
 		const step = steps[event.key];
 		if (step === undefined) return;
 		event.preventDefault();
-		onChange(event.shiftKey ? resized(portlet, step) : moved(portlet, step));
+		onStep(step, event.shiftKey);
 	};
 	return (
 		<div className="home-editor-portlet">
@@ -245,17 +263,9 @@ function useChosenTitle(portlet: Portlet, kind: PortletKind | undefined): string
 	return chosen?.title ?? title;
 }
 
-const steps: Partial<Record<string, readonly [x: number, y: number]>> = {
+const steps: Partial<Record<string, Step>> = {
 	ArrowLeft: [-1, 0],
 	ArrowRight: [1, 0],
 	ArrowUp: [0, -1],
 	ArrowDown: [0, 1],
 };
-
-function moved({ x, y, w }: Portlet, [right, down]: readonly [number, number]): Partial<Portlet> {
-	return { x: Math.min(homeColumns - w, Math.max(0, x + right)), y: Math.max(0, y + down) };
-}
-
-function resized({ x, w, h }: Portlet, [right, down]: readonly [number, number]): Partial<Portlet> {
-	return { w: Math.min(homeColumns - x, Math.max(1, w + right)), h: Math.min(mostRows, Math.max(1, h + down)) };
-}

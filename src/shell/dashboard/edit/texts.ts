@@ -13,6 +13,11 @@ export const texts = defineTexts({
 		'zh-TW': '移動「{title}」：拖曳，或用方向鍵移動、Shift+方向鍵調整大小',
 		en: 'Move “{title}”: drag it, or use the arrow keys; with Shift they resize it',
 	},
+	position: {
+		'zh-CN': '第 {column} 列，第 {row} 行；宽 {width}，高 {height}',
+		'zh-TW': '第 {column} 欄，第 {row} 列；寬 {width}，高 {height}',
+		en: 'Column {column}, row {row}; width {width}, height {height}',
+	},
 	remove: { 'zh-CN': '移除“{title}”', 'zh-TW': '移除「{title}」', en: 'Remove “{title}”' },
 	hint: {
 		'zh-CN': '拖动标题移动部件，拖动右下角调整大小；聚焦标题后也可用方向键移动、Shift+方向键调整大小。',

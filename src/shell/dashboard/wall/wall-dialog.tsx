@@ -39,7 +39,8 @@ export function WallDialog({ pages, mayCreate, onClose }: Props) {
 	const { confirm } = usePage();
 	const [title, setTitle] = useState(pages[0]?.title ?? '');
 	const [chosen, setChosen] = useState(() => pages.map(({ id }) => id));
-	const [address, setAddress] = useState('');
+	/** The link that was made last. */
+	const [made, setMade] = useState<{ id: string; address: string } | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const { data: prepared } = useSWR(['wall pages', chosen, pages], () =>
 		toWallPages(
@@ -62,8 +63,8 @@ export function WallDialog({ pages, mayCreate, onClose }: Props) {
 	const isReady = prepared !== undefined && prepared.pages.length > 0;
 	const handleCreate = () =>
 		run(async () => {
-			const { path } = await callApi<{ path: string }>(`${root}/create`, { title: title.trim(), pages: prepared?.pages });
-			setAddress(new URL(atBase(path), location.origin).href);
+			const { id, path } = await callApi<{ id: string; path: string }>(`${root}/create`, { title: title.trim(), pages: prepared?.pages });
+			setMade({ id, address: new URL(atBase(path), location.origin).href });
 		});
 	const handleUpdate = (id: string) =>
 		run(async () => {
@@ -72,7 +73,10 @@ export function WallDialog({ pages, mayCreate, onClose }: Props) {
 		});
 	const handleRevoke = async (link: WallLink) => {
 		if (!(await confirm({ text: t(texts.revokeQuestion({ title: link.title })), okText: t(texts.revoke()), isDangerous: true }))) return;
-		await run(() => callApi(`${root}/revoke`, { id: link.id }));
+		await run(async () => {
+			await callApi(`${root}/revoke`, { id: link.id });
+			setMade((last) => (last?.id === link.id ? null : last));
+		});
 	};
 	return (
 		<PageDialog
@@ -100,7 +104,7 @@ export function WallDialog({ pages, mayCreate, onClose }: Props) {
 					<Button type="primary" htmlType="submit" loading={isBusy} disabled={!isReady || title.trim() === ''}>
 						{t(texts.create())}
 					</Button>
-					{address !== '' && <NewAddress address={address} />}
+					{made !== null && <NewAddress address={made.address} />}
 				</Form>
 			)}
 			<h3 className="wall-existing">{t(texts.existing())}</h3>

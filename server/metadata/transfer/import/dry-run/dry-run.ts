@@ -31,7 +31,7 @@ import { findUpdated, noteMissingKeys } from './find-stored.ts';
 import { groupRows, type RecordRows, type StrayRow } from './group-rows.ts';
 import { importedTables } from './import-fields.ts';
 import type { Upload, UploadRow } from './import-store.ts';
-import { isEmpty, readCell } from './read-cell.ts';
+import { hasNoValue, readCell } from './read-cell.ts';
 import { readReferences, referencesInOrder } from './read-references.ts';
 
 type Values = Record<string, unknown>;
@@ -107,7 +107,7 @@ function readRow(screen: CompiledScreen, { sheet, number, cells }: UploadRow, { 
 		if (column.sheet !== sheet) continue;
 		const cell = cells[index] ?? null;
 		if (isCellError(cell)) errors.push({ field: field.name, message: cellErrorText(cell, caller) });
-		else if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, column, cell);
+		else if (!field.reference && !hasNoValue(field, cell)) sent[field.name] = readCell(screen, column, cell);
 	}
 	return { order, sheet, number, cells, sent, errors };
 }

@@ -17,7 +17,7 @@ const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错
  * stays as it is, and the validator tells what is wrong with it. Cells of references are read by `readNames`.
  */
 export function readCell(screen: CompiledScreen, { field, path }: { field: ResolvedField; path: string }, cell: ImportCell): unknown {
-	if (isEmpty(cell)) return undefined;
+	if (hasNoValue(field, cell)) return undefined;
 	if (holdsFiles(field)) return plainText(cell);
 	const ofFormat = formatOf(field);
 	const value = field.options ? undefined : ofFormat?.fromCell?.(typeof cell === 'string' ? plainText(cell) : cell);
@@ -39,6 +39,22 @@ export function readNames(field: ResolvedField, cell: ImportCell): string[] {
 /** Whether a cell is empty. */
 export function isEmpty(cell: ImportCell | undefined): cell is null | undefined {
 	return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
+
+/** Whether a cell is only a dash, as tables have it where there is nothing. */
+export function isDash(cell: ImportCell | undefined): boolean {
+	return typeof cell === 'string' && /^[-\u2010-\u2015\u2212\u2500\uff0d]{1,3}$/.test(plainText(cell));
+}
+
+/** Whether a cell has no value for a field: it is empty, or a dash where a dash is no value. */
+export function hasNoValue(field: ResolvedField, cell: ImportCell | undefined): cell is null | undefined {
+	return isEmpty(cell) || (isDash(cell) && !isValue(field, plainText(cell)));
+}
+
+function isValue(field: ResolvedField, text: string): boolean {
+	if (field.type !== 'string') return !['integer', 'number', 'boolean'].includes(field.type);
+	const format = field.options ? undefined : formatOf(field);
+	return format?.fromCell ? format.fromCell(text) !== undefined : format?.checkText?.(text, field) === undefined;
 }
 
 /** A cell as a text in one line. */

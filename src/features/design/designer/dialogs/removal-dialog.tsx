@@ -13,7 +13,8 @@ import { removeField, usesOf } from '../model/field-operations.ts';
 import type { FieldUse } from '../model/field-uses.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import type { Removal } from '../state/use-field-commands.ts';
-import type { JsonPath } from '../text/edit-text.ts';
+import { type JsonPath, TextEditor } from '../text/edit-text.ts';
+import { namePosition } from './name-position.ts';
 import { removalTexts } from './texts.ts';
 
 /** What other documents, data scopes and saved views would miss. */
@@ -41,6 +42,7 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 	const uses = useMemo(() => usesOf(text, removal.field), [text, removal.field]);
 	const planned = useOtherUses({ path, text, removal, isStored });
 	const others = planned?.others ?? [];
+	const raw = useMemo(() => new TextEditor(text).value([]), [text]);
 	const stored = planned?.uses ?? [];
 	const isFree = planned !== null && others.length + stored.length + uses.length === 0;
 	const finish = useEffectEvent(() => {
@@ -57,9 +59,7 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 		<ul className="designer-uses">
 			{some.map((use) => (
 				<li key={use.path.join('/')}>
-					<Button type="link" size="small" onClick={() => showUse(use.path)}>
-						{use.path.join(' / ')}
-					</Button>
+					<UseLink raw={raw} path={use.path} onClick={() => showUse(use.path)} />
 				</li>
 			))}
 		</ul>
@@ -96,12 +96,19 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 				<>
 					<Alert type="error" showIcon title={t(removalTexts.others())} />
 					<ul className="designer-uses">
-						{others.map((problem) => (
-							<li key={`${problem.file} ${problem.pointer} ${problem.code}`}>
-								<Button type="link" size="small" onClick={() => onOpenFile(problem.file, problem.line)}>
-									{problem.file}
-								</Button>
-								<span>{problem.message}</span>
+						{byFile(others).map(([file, problems]) => (
+							<li key={file}>
+								{file}
+								<ul>
+									{problems.map((problem) => (
+										<li key={`${problem.pointer} ${problem.code}`}>
+											<Button type="link" size="small" onClick={() => onOpenFile(file, problem.line)}>
+												{t(removalTexts.line({ line: problem.line }))}
+											</Button>
+											<span>{problem.message}</span>
+										</li>
+									))}
+								</ul>
 							</li>
 						))}
 					</ul>
@@ -109,6 +116,28 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 			)}
 		</PageDialog>
 	);
+}
+
+function UseLink({ raw, path, onClick }: { raw: unknown; path: JsonPath; onClick(): void }) {
+	const t = useText();
+	const name = namePosition(raw, path);
+	const position = path.join(' / ');
+	return (
+		<>
+			<Button type="link" size="small" onClick={onClick}>
+				{name === null ? position : t(name)}
+			</Button>
+			{name !== null && <code>{position}</code>}
+		</>
+	);
+}
+
+/** The problems of each document, in the order of its lines. */
+function byFile(others: DesignPlan['others']): Array<[string, DesignPlan['others']]> {
+	const files = new Map<string, DesignPlan['others']>();
+	for (const problem of [...others].sort((one, other) => one.line - other.line))
+		files.set(problem.file, [...(files.get(problem.file) ?? []), problem]);
+	return [...files].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** What other documents, data scopes and saved views would miss; null until it is known. */

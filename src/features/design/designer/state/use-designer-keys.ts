@@ -22,6 +22,7 @@ const backwards = ['ArrowUp', 'ArrowLeft'];
 /** Everything that the keyboard does in the designer. */
 export function useDesignerKeys({ tools, commands, selection, steps }: Facts) {
 	const onAnyKey = (event: KeyboardEvent) => {
+		if (event.key === 'Escape') leavePanel(event, selection);
 		const isCommand = event.ctrlKey || event.metaKey;
 		const key = event.key.toLowerCase();
 		const isRedo = (key === 'z' && event.shiftKey) || key === 'y';
@@ -115,6 +116,15 @@ function focusNext({ currentTarget, target }: KeyboardEvent, by: 1 | -1): void {
 	const all = [...currentTarget.querySelectorAll<HTMLElement>('[data-path], [data-head]')];
 	const own = (target as HTMLElement).closest<HTMLElement>('[data-path], [data-head]');
 	all[all.indexOf(own as HTMLElement) + by]?.focus();
+}
+
+/** From the properties back to what they belong to. */
+function leavePanel({ currentTarget, target }: KeyboardEvent, selection: Selection): void {
+	const from = target as HTMLElement;
+	// An open list closes first.
+	if (from.closest('.designer-properties') === null || from.getAttribute('aria-expanded') === 'true') return;
+	if (selection.kind === 'field') currentTarget.querySelector<HTMLElement>(`[data-path="${selection.path.join('/')}"]`)?.focus();
+	if (selection.kind === 'group') currentTarget.querySelector<HTMLElement>(`[data-head="${selection.group}"]`)?.focus();
 }
 
 /** Into the first input of the properties. */

@@ -96,6 +96,23 @@ describe('a column of a spreadsheet', () => {
 		expect(answers?.kind).toBe('options');
 	});
 
+	it('of numbers or days with dashes stays one, and is not required', async () => {
+		for (const [heading, kind, value] of [
+			['数量', 'integer', 12],
+			['金额', 'number', 1.5],
+			['合格率', 'percent', '5%'],
+			['日期', 'date', '2026-01-02'],
+			['手机', 'mobile', '13800138000'],
+		] as Array<[string, string, string | number]>)
+			expect(await kindsOf(heading, [value, '—', value, '--', value, '－', null])).toMatchObject({
+				kind,
+				required: false,
+				dashes: 3,
+				misfits: {},
+			});
+		expect(await kindsOf('备注', ['—', '-', '—'])).toMatchObject({ kind: 'text', required: true });
+	});
+
 	it('is judged by all rows, not by the first ones', async () => {
 		const { columns } = await guess(
 			['数量', '名称'],

@@ -24,6 +24,25 @@ describe('a cell', () => {
 			['  ', undefined],
 		]));
 
+	it('with only a dash is nothing where a dash is no value', () => {
+		for (const rest of [
+			{ type: 'number' },
+			{ type: 'integer' },
+			{ type: 'boolean' },
+			{ format: 'date' },
+			{ format: 'date-time' },
+			{ format: 'mobile' },
+		])
+			reads(rest as Partial<Field>, [
+				['—', undefined],
+				[' -- ', undefined],
+				['－', undefined],
+			]);
+		reads({}, [['—', '—']]);
+		reads({ format: 'multiline' }, [['—', '—']]);
+		reads({ type: 'number' }, [['-1', -1]]);
+	});
+
 	it('of a day is read in the forms that people write', () =>
 		reads({ format: 'date' }, [
 			['2026-3-1', '2026-03-01'],

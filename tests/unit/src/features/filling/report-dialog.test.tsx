@@ -12,6 +12,7 @@ const form: FillingForm = {
 };
 const asked = { form: 'f', period: '2026-11', organisation: 'o' };
 let stored: { version: number; figures: FillingFigures };
+let shown: Partial<FillingReport>;
 
 /** A server with one report, which refuses figures over a version that is not the latest one. */
 function answer(path: string, body: { version?: number; figures?: FillingFigures }): object {
@@ -20,13 +21,14 @@ function answer(path: string, body: { version?: number; figures?: FillingFigures
 	if (isSave) stored = { version: stored.version + 1, figures: body.figures ?? {} };
 	const report: FillingReport = {
 		...{ organisation: '杭州', state: 'draft', deadline: '2026-12-10', former: {}, below: {}, reason: '', ...stored },
-		...{ filledBy: '周晓敏', decidedBy: '', mayEdit: true, mayDecide: false },
+		...{ filledBy: '周晓敏', decidedBy: '', mayEdit: true, mayDecide: false, ...shown },
 	};
 	return { state: 200, data: report };
 }
 
 beforeEach(() => {
 	stored = { version: 1, figures: { A: 1 } };
+	shown = {};
 	vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
 		const found = answer(url, JSON.parse(String(body)));
 		return new Response(JSON.stringify(found), { headers: { 'content-type': 'application/json' } });
@@ -64,4 +66,34 @@ it('closing with figures that are not saved asks first', async () => {
 	expect(handleClose).not.toHaveBeenCalled();
 	await user.click(page.getByRole('button', { name: '放弃' }));
 	await vi.waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
+});
+
+it('a report is complete before its submission is confirmed, and missing figures are marked', async () => {
+	const { user } = await open();
+	const input = page.getByRole('spinbutton', { name: '批次' });
+	await user.clear(input);
+	expect(input.getAttribute('aria-invalid')).toBe('false');
+	await user.click(page.getByRole('button', { name: '报送' }));
+	await page.findByText('报送前请填写：批次');
+	expect(page.queryByText(/报送后不能再修改/)).toBeNull();
+	expect(input.getAttribute('aria-invalid')).toBe('true');
+	await user.type(input, '-3');
+	await user.click(page.getByRole('button', { name: '报送' }));
+	await page.findByText('超出允许范围：批次（≥ 0）');
+	await user.clear(input);
+	await user.type(input, '8');
+	await user.click(page.getByRole('button', { name: '报送' }));
+	await page.findByText(/报送后不能再修改/);
+});
+
+it('a returned report names who returned it, one that was submitted again nobody', async () => {
+	shown = { state: 'returned', reason: '批次有误', decidedBy: '王建国' };
+	const first = await open();
+	page.getByText('退回人：王建国');
+	expect(page.queryByText(/审定人/)).toBeNull();
+	cleanup();
+	shown = { state: 'submitted', decidedBy: '王建国' };
+	mount(createPortal(1), <ReportDialog form={form} asked={{ ...asked, period: '2026-10' }} onClose={first.handleClose} />);
+	await page.findByText('填报人：周晓敏');
+	expect(page.queryByText(/王建国/)).toBeNull();
 });
