@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { person, shareProcessPortal, twoSteps } from '../support/process-portal.ts';
 import type { Caller } from '../support/test-portal.ts';
@@ -68,4 +68,39 @@ it('a case that was suspended has as much time left as before, and is not overdu
 	expect(task?.due_at).toEqual(after[0]?.due_at);
 	expect((await sql('select stopped_at from portal.process_case where id = $1')).rows).toEqual([{ stopped_at: null }]);
 	expect((await detail(admin, caseId)).tasks.map(({ state }: { state: string }) => state)).toEqual(['open', 'open']);
+});
+
+it('deadlines begin and go on by the clock of the database, not by that of the node', async () => {
+	const { admin } = shared;
+	const ahead = 300_000;
+	const within = 60_000;
+	const due = async (caseId: string) => {
+		const sql = `select due_at - now() - interval '2 days' as left from portal.process_timer where case_id = $1 and kind = 'due'`;
+		const { rows } = await shared.portal.database.pool.query(
+			`select extract(epoch from left_over.left)::float8 * 1000 as ms from (${sql}) left_over`,
+			[caseId],
+		);
+		return Math.abs(rows[0].ms);
+	};
+	const clock = Date.now;
+	const spy = vi.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
+	const RealDate = Date;
+	vi.stubGlobal(
+		'Date',
+		class extends RealDate {
+			constructor(...given: [] | [number]) {
+				super(...((given.length === 0 ? [clock() + ahead] : given) as [number]));
+			}
+		},
+	);
+	try {
+		const caseId = await start();
+		expect(await due(caseId)).toBeLessThan(within);
+		await post(admin, 'case/act', { caseId, action: 'suspend', comment: 'inspection' });
+		await post(admin, 'case/act', { caseId, action: 'resume' });
+		expect(await due(caseId)).toBeLessThan(within);
+	} finally {
+		vi.unstubAllGlobals();
+		spy.mockRestore();
+	}
 });

@@ -30,13 +30,6 @@ export const texts = defineTexts({
 		'zh-TW': '您已有 {max} 個批次列印任務在進行，請稍候',
 		en: '{max} of your prints are under way; wait until one has ended',
 	},
-	cancelled: {
-		'zh-CN': '该批量打印已取消，没有文件',
-		'zh-TW': '該批次列印已取消，沒有檔案',
-		en: 'This print was cancelled: there is no file',
-	},
-	failed: { 'zh-CN': '该批量打印失败，没有文件', 'zh-TW': '該批次列印失敗，沒有檔案', en: 'This print failed: there is no file' },
-	notReady: { 'zh-CN': '文件尚未生成', 'zh-TW': '檔案尚未產生', en: 'The file is not ready yet' },
 	job: { 'zh-CN': '批量打印与清理过期文件', 'zh-TW': '批次列印與清理過期檔案', en: 'Background prints, and clean-up of their files' },
 	printed: { 'zh-CN': '已打印 {count} 份，{pages} 页', 'zh-TW': '已列印 {count} 份，{pages} 頁', en: '{count} papers on {pages} pages' },
 	gone: {
