@@ -14,6 +14,11 @@ export const texts = defineTexts({
 		en: 'You may not print the records of “{title}”',
 	},
 	ids: { 'zh-CN': '请选择 1 到 {max} 条记录', 'zh-TW': '請選擇 1 到 {max} 筆記錄', en: 'Choose 1 to {max} records' },
+	noRecord: {
+		'zh-CN': '页面中还没有可查看的记录，有记录后才能预览；模板可以先保存',
+		'zh-TW': '頁面中還沒有可檢視的記錄，有記錄後才能預覽；範本可以先儲存',
+		en: 'The screen has no record that you may view yet, so there is no preview; the template can be saved',
+	},
 	noneFits: {
 		'zh-CN': '所选记录都不符合“{title}”的使用条件',
 		'zh-TW': '所選記錄都不符合「{title}」的使用條件',
