@@ -31,7 +31,10 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
 	try {
 		const source = upgradeSource(config, database);
 		if (isPlan) await planUpgrade(source);
-		else await (await prepare(config, database)).close();
+		else {
+			await (await prepare(config, database)).close();
+			log(`The data are those of version ${portalVersion()}.`);
+		}
 	} finally {
 		await close();
 	}

@@ -1,4 +1,4 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areaFileName, type DocumentPath, readDocumentPath, screenType } from '../../contract/documents/document-types.ts';
 import { documentKinds } from '../documents.ts';
@@ -7,6 +7,7 @@ import { kindOf } from '../metadata/document/check-documents.ts';
 import { readSchemaFolder } from '../metadata/document/schema-folder.ts';
 import { areaTemplate } from '../metadata/registry/screen-template.ts';
 import type { CommandLine } from './base/command-line.ts';
+import { makeOutputFolder } from './base/make-output-folder.ts';
 import { cliTexts } from './base/texts.ts';
 import { importedTemplate, nameOfSchema } from './imported-template.ts';
 import { sayAdoption, tableTemplate } from './table-adoption.ts';
@@ -31,7 +32,7 @@ export async function newCommand(line: CommandLine): Promise<number> {
 	}
 	const content = await contentOf(document, line);
 	if (content === null) return 1;
-	await mkdir(path.join(folder, area), { recursive: true });
+	makeOutputFolder(path.join(folder, area));
 	const areaFile = path.join(folder, area, '_area.json');
 	for (const [target, text] of [...((await exists(areaFile)) ? [] : [[areaFile, areaTemplate(area)] as const]), [file, content] as const]) {
 		await writeFile(target, text, { flag: 'wx' });

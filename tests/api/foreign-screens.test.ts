@@ -262,3 +262,8 @@ it('a list of an HTTP interface is a screen that can be read, filtered and expor
 	const screen = (await admin.get('/platform/v3/screens/http-shop')).body.data;
 	expect(screen).toMatchObject({ isForeign: true, operations: ['view', 'export'] });
 });
+
+it('a source that does not answer is reported without its address, with what to do', async () => {
+	const { body } = await admin.post('/business/v3/dead-shop/query', { requestPage: { limit: 10 } });
+	expect(body.message).toBe('数据所在的外部系统暂时没有响应，请稍后重试；若持续如此，请管理员在“数据源”中测试连接');
+});

@@ -281,8 +281,8 @@ it('prints many records in the background, for the person who wanted it alone', 
 	await portal.database.pool.query(`update portal.print_run set is_ready = false where id = $1`, [id]);
 	for (const [state, status, text] of [
 		['running', 503, '尚未生成'],
-		['cancelled', 404, '已取消，没有文件'],
-		['failed', 404, '失败，没有文件'],
+		['cancelled', 404, '已取消生成'],
+		['failed', 404, '该文件生成失败'],
 	]) {
 		await portal.database.pool.query('update portal.job_run set state = $2 where id = $1', [id, state]);
 		expect(await admin.get(`${root}/file`, { id })).toMatchObject({ status, body: { message: expect.stringContaining(String(text)) } });

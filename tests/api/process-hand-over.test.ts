@@ -1,54 +1,21 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { startForTests } from '../support/start-for-tests.ts';
-import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
-import { copySchemas } from './records-portal.ts';
+import { person, shareProcessPortal, twoSteps } from '../support/process-portal.ts';
 import { base, workflowCalls } from './workflow-calls.ts';
 
-let portal: TestPortal;
-let admin: Caller;
-let staff: Caller;
-
 /** A step of both people, and one of the administrator. */
-const both = (name: string, settings: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:portal="urn:portal:process" targetNamespace="urn:portal:process">
-	<process id="${name}" name="${name}" isExecutable="true" portal:screen="calendar-day">
-		<startEvent id="start" />
-		<sequenceFlow id="a" sourceRef="start" targetRef="one" />
-		<userTask id="one" name="one"><extensionElements><portal:task ${settings} />
-			<portal:assignee type="person" value="staff" /><portal:assignee type="person" value="admin" /></extensionElements></userTask>
-		<sequenceFlow id="b" sourceRef="one" targetRef="two" />
-		<userTask id="two" name="two"><extensionElements><portal:assignee type="person" value="admin" /></extensionElements></userTask>
-		<sequenceFlow id="c" sourceRef="two" targetRef="end" />
-		<endEvent id="end" />
-	</process>
-</definitions>`;
-
-startForTests(async () => {
-	const folder = await copySchemas({});
-	await writeFile(path.join(folder, 'office', 'both-all.bpmn'), both('both-all', 'mode="all"'));
-	await writeFile(path.join(folder, 'office', 'both-order.bpmn'), both('both-order', 'mode="order"'));
-	portal = await startTestPortal({ schemasFolder: folder });
-	[admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
-	return portal;
-});
-
-const { post, personOf, detail, ownTask, decide } = workflowCalls(() => ({ portal, admin, staff }));
-let days = 0;
-
-async function start(process: string): Promise<string> {
-	const day = new Date(Date.UTC(2041, 0, ++days + (Date.now() % 100_000))).toISOString().slice(0, 10);
-	const saved = await admin.post('/business/v3/calendar-day/save', { day, kind: 'holiday', name: 'Rest' });
-	return (await post(admin, 'start', { process, recordId: saved.body.data.id })).id;
-}
+const both = (name: string, mode: string) =>
+	twoSteps(name, { one: `<portal:task mode="${mode}" />${person('staff')}${person('admin')}`, two: 'admin' });
+const shared = shareProcessPortal({ 'both-all': both('both-all', 'all'), 'both-order': both('both-order', 'order') });
+const { post, personOf, detail, ownTask, decide } = workflowCalls(() => shared);
+const { start } = shared;
 
 const states = async (caseId: string) =>
-	(await detail(admin, caseId)).tasks.map(({ node, state }: { node: string; state: string }) => `${node} ${state}`);
+	(await detail(shared.admin, caseId)).tasks.map(({ node, state }: { node: string; state: string }) => `${node} ${state}`);
 
 /** Hands the tasks of staff over to the administrator, and has staff take part again afterwards. */
 async function handOver(): Promise<{ moved: number; failed: number }> {
+	const { admin, staff } = shared;
 	const people = { personId: await personOf(staff), toId: await personOf(admin) };
 	const result = await post(admin, 'handOver', people);
 	await post(admin, 'handOver/end', { personId: people.personId });
@@ -56,6 +23,7 @@ async function handOver(): Promise<{ moved: number; failed: number }> {
 }
 
 it('who decides the same already gets no second task by a hand-over', async () => {
+	const { admin } = shared;
 	const [together, inOrder] = [await start('both-all'), await start('both-order')];
 	expect(await handOver()).toMatchObject({ failed: 0 });
 	expect(await states(together)).toEqual(['one obsolete', 'one open']);
@@ -69,6 +37,7 @@ it('who decides the same already gets no second task by a hand-over', async () =
 });
 
 it('what the successor has decided in a step stands for both; a suspended case waits until it goes on', async () => {
+	const { admin } = shared;
 	const [decided, suspended] = [await start('both-all'), await start('both-all')];
 	for (const caseId of [decided, suspended]) await decide(admin, caseId);
 	await post(admin, 'case/act', { caseId: suspended, action: 'suspend', comment: 'x' });
@@ -81,6 +50,7 @@ it('what the successor has decided in a step stands for both; a suspended case w
 });
 
 it('a task that was delegated to the successor is decided by them alone', async () => {
+	const { admin, staff } = shared;
 	const caseId = await start('both-all');
 	await decide(admin, caseId);
 	const { id } = await ownTask(staff, caseId);
@@ -92,6 +62,7 @@ it('a task that was delegated to the successor is decided by them alone', async 
 });
 
 it('who decided together with somebody does not decide again when that person withdraws', async () => {
+	const { admin, staff } = shared;
 	for (const process of ['both-all', 'both-order']) {
 		const caseId = await start(process);
 		await decide(staff, caseId);

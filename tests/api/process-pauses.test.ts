@@ -1,64 +1,24 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-import { startForTests } from '../support/start-for-tests.ts';
-import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
-import { copySchemas } from './records-portal.ts';
+import { person, shareProcessPortal, twoSteps } from '../support/process-portal.ts';
+import type { Caller } from '../support/test-portal.ts';
 import { base, list, workflowCalls } from './workflow-calls.ts';
 
-let portal: TestPortal;
-let admin: Caller;
-let staff: Caller;
-
-/** Two tasks: the first of two people with a deadline, the second of one. */
-const together = `<?xml version="1.0" encoding="UTF-8"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:portal="urn:portal:process" targetNamespace="urn:portal:process">
-	<process id="together" name="Together" isExecutable="true" portal:screen="calendar-day">
-		<startEvent id="start" />
-		<sequenceFlow id="a" sourceRef="start" targetRef="one" />
-		<userTask id="one" name="one">
-			<extensionElements>
-				<portal:task mode="all" />
-				<portal:assignee type="person" value="staff" />
-				<portal:assignee type="person" value="admin" />
-				<portal:deadline duration="P2D" remind="PT4H" then="approve" />
-			</extensionElements>
-		</userTask>
-		<sequenceFlow id="b" sourceRef="one" targetRef="two" />
-		<userTask id="two" name="two"><extensionElements><portal:assignee type="person" value="admin" /></extensionElements></userTask>
-		<sequenceFlow id="c" sourceRef="two" targetRef="end" />
-		<endEvent id="end" />
-	</process>
-</definitions>`;
-
-startForTests(async () => {
-	const folder = await copySchemas({});
-	await writeFile(path.join(folder, 'office', 'together.bpmn'), together);
-	portal = await startTestPortal({ schemasFolder: folder });
-	[admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
-	return portal;
-});
-
-const { post, personOf, detail, ownTask } = workflowCalls(() => ({ portal, admin, staff }));
-let days = 0;
-
-async function start(): Promise<string> {
-	const day = new Date(Date.UTC(2040, 0, ++days + (Date.now() % 100_000))).toISOString().slice(0, 10);
-	const saved = await admin.post('/business/v3/calendar-day/save', { day, kind: 'holiday', name: 'Rest' });
-	if (saved.body.state !== 200) throw new Error(saved.text);
-	return (await post(admin, 'start', { process: 'together', recordId: saved.body.data.id })).id;
-}
+const deadline = '<portal:task mode="all" /><portal:deadline duration="P2D" remind="PT4H" then="approve" />';
+const shared = shareProcessPortal({ together: twoSteps('together', { one: deadline + person('staff') + person('admin'), two: 'admin' }) });
+const { post, personOf, detail, ownTask } = workflowCalls(() => shared);
+const start = () => shared.start('together');
 
 const withdraw = (caller: Caller, caseId: string) => caller.post(`${base}/case/act`, { caseId, action: 'withdraw' });
 
 it('what a delegate has decided and withdraws is to be decided by the person again, also after the delegation; others do not decide again', async () => {
+	const { admin, staff } = shared;
 	const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 	const [owner, other] = [await personOf(admin), await personOf(staff)];
 	const values = { owner, delegate: other, startOn: day, endOn: day };
 	const made = (await admin.post('/business/v3/process-delegation/save', values)).body.data;
 	const tasksOf = async (caseId: string) => {
-		const { rows } = await portal.database.pool.query(
+		const { rows } = await shared.portal.database.pool.query(
 			'select id, node, state, assignee_id, owner_id, reason from portal.process_task where case_id = $1 order by id',
 			[caseId],
 		);
@@ -87,8 +47,9 @@ it('what a delegate has decided and withdraws is to be decided by the person aga
 });
 
 it('a case that was suspended has as much time left as before, and is not overdue meanwhile', async () => {
+	const { admin } = shared;
 	const caseId = await start();
-	const sql = (text: string) => portal.database.pool.query(text, [caseId]);
+	const sql = (text: string) => shared.portal.database.pool.query(text, [caseId]);
 	const timers = async () => (await sql('select due_at from portal.process_timer where case_id = $1 order by kind')).rows;
 	const before = await timers();
 	await post(admin, 'case/act', { caseId, action: 'suspend', comment: 'inspection' });
@@ -107,4 +68,39 @@ it('a case that was suspended has as much time left as before, and is not overdu
 	expect(task?.due_at).toEqual(after[0]?.due_at);
 	expect((await sql('select stopped_at from portal.process_case where id = $1')).rows).toEqual([{ stopped_at: null }]);
 	expect((await detail(admin, caseId)).tasks.map(({ state }: { state: string }) => state)).toEqual(['open', 'open']);
+});
+
+it('deadlines begin and go on by the clock of the database, not by that of the node', async () => {
+	const { admin } = shared;
+	const ahead = 300_000;
+	const within = 60_000;
+	const due = async (caseId: string) => {
+		const sql = `select due_at - now() - interval '2 days' as left from portal.process_timer where case_id = $1 and kind = 'due'`;
+		const { rows } = await shared.portal.database.pool.query(
+			`select extract(epoch from left_over.left)::float8 * 1000 as ms from (${sql}) left_over`,
+			[caseId],
+		);
+		return Math.abs(rows[0].ms);
+	};
+	const clock = Date.now;
+	const spy = vi.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
+	const RealDate = Date;
+	vi.stubGlobal(
+		'Date',
+		class extends RealDate {
+			constructor(...given: [] | [number]) {
+				super(...((given.length === 0 ? [clock() + ahead] : given) as [number]));
+			}
+		},
+	);
+	try {
+		const caseId = await start();
+		expect(await due(caseId)).toBeLessThan(within);
+		await post(admin, 'case/act', { caseId, action: 'suspend', comment: 'inspection' });
+		await post(admin, 'case/act', { caseId, action: 'resume' });
+		expect(await due(caseId)).toBeLessThan(within);
+	} finally {
+		vi.unstubAllGlobals();
+		spy.mockRestore();
+	}
 });

@@ -185,7 +185,7 @@ describe('other systems', () => {
 });
 
 describe('a schedule', () => {
-	it('begins one case about a new record at its moment, in the tenants that have its initiator', async () => {
+	it('begins one case about a new record of its initiator at its moment, in the tenants that have its initiator', async () => {
 		const rows = async (text: string) => (await portal.database.pool.query(text)).rows;
 		const due = () =>
 			rows(
@@ -208,9 +208,10 @@ describe('a schedule', () => {
 		await rows(`select pg_notify('portal_events', '{"node":"","event":{"type":"process"}}')`);
 		const cases = () =>
 			rows(
-				`select c.id, e.account from portal.process_case c join portal.employee e on e.id = c.initiator_id where process = 'weekly-day'`,
+				`select c.id, e.account, m.account as maker from portal.process_case c join portal.employee e on e.id = c.initiator_id
+				join portal.calendar_day r on r.id = c.record_id left join portal.employee m on m.id = r.create_by where process = 'weekly-day'`,
 			);
-		await expect.poll(cases, soon).toEqual([{ id: expect.any(String), account: 'staff' }]);
+		await expect.poll(cases, soon).toEqual([{ id: expect.any(String), account: 'staff', maker: 'staff' }]);
 		await expect.poll(async () => (await due())[0].due_at, soon).toEqual(next);
 		const [{ id }] = await cases();
 		expect(await detail(id)).toMatchObject({ status: 'running', subject: 'Weekly', own: null });

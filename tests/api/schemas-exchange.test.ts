@@ -68,6 +68,8 @@ const titleInProduction = async (name: string) => (await admin.get(`/platform/v3
 describe('npm run schemas pull and push', () => {
 	it('bring documents from one installation to another as a reviewed difference', async () => {
 		await put(origin.database, 'quality/exchange.json', titled('召回'));
+		const nowhere = await run('origin', 'pull --folder /proc/self/review');
+		expect(nowhere).toMatchObject({ code: 1, text: expect.stringContaining('The folder /proc/self/review cannot be made') });
 		const planned = await run('origin', `pull --folder ${review}`);
 		expect(planned).toMatchObject({ code: 1, text: expect.stringContaining('added quality/exchange.json') });
 		expect(planned.text).toContain('+\t"title": "召回"');

@@ -78,6 +78,15 @@ export interface RecordCase {
 	startable: StartableProcess[];
 }
 
+/** A record about which its creator has not started the process yet. */
+export interface RecordNotStarted {
+	process: StartableProcess;
+	recordId: string;
+	/** What the case would be called. */
+	title: string;
+	createTime: string;
+}
+
 /** A process that a person may start. */
 export interface StartableProcess {
 	name: string;

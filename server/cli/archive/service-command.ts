@@ -17,7 +17,7 @@ export async function runServiceCommand(args: string[], print: (line: string) =>
 	}
 	const { user = 'portal', settings = '/etc/portal.env', to } = read;
 	// As it was called: a link to the folder of the version stays one.
-	const program = process.env.PORTAL_COMMAND || path.join(path.resolve(homeFolder()), 'portal');
+	const program = path.normalize(process.env.PORTAL_COMMAND || path.join(path.resolve(homeFolder()), 'portal'));
 	const unit = serviceUnit({ program, user, settings: path.resolve(settings) });
 	if (to === undefined) print(unit.trimEnd());
 	else await writeFile(to, unit, { flag: 'wx' }).catch((error) => refuse(to, error));

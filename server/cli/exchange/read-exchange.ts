@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { areaFileName, documentTypeOf } from '../../../contract/documents/document-types.ts';
@@ -8,6 +7,7 @@ import { readDatabaseDocuments } from '../../metadata/stores/database-documents.
 import { homeFolder } from '../../process/portal-version.ts';
 import type { CommandLine } from '../base/command-line.ts';
 import { isNamed } from '../base/is-named.ts';
+import { makeOutputFolder } from '../base/make-output-folder.ts';
 
 export type ExchangeDirection = 'pull' | 'push';
 
@@ -38,7 +38,7 @@ export async function readExchange(
 	db: Pick<Database['system'], 'selectFrom'>,
 ): Promise<ExchangeSides> {
 	const isMove = folder === ownFolder();
-	if (direction === 'pull') await mkdir(folder, { recursive: true });
+	if (direction === 'pull') makeOutputFolder(folder);
 	const files = await readSchemaFolder(folder);
 	const own = isMove ? files : await readSchemaFolder(ownFolder());
 	const stored = await readDatabaseDocuments(db);

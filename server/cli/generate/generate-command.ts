@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
@@ -22,6 +22,7 @@ import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { portalVersion } from '../../process/portal-version.ts';
 import { withOptionalDatabase } from '../base/cli-database.ts';
 import type { CommandLine } from '../base/command-line.ts';
+import { makeOutputFolder } from '../base/make-output-folder.ts';
 import { loadFolder } from '../base/read-folder.ts';
 import { cliTexts } from '../base/texts.ts';
 import { confirmPlan } from '../exchange/confirm-plan.ts';
@@ -157,7 +158,7 @@ async function write(line: CommandLine, parts: GeneratedParts, screen?: Resolved
 	for (const { before, after } of shown) printChange({ kind: before ? 'changed' : 'added', before, after }, terminal);
 	if (!(await confirmPlan(line, idOf(shown)))) return 1;
 	for (const { path: file, after } of changes) {
-		await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+		makeOutputFolder(path.dirname(path.resolve(file)));
 		await writeFile(path.resolve(file), after);
 		terminal.print(generateTexts.written({ file }).in(language));
 	}

@@ -1,7 +1,8 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, realpath } from 'node:fs/promises';
+import { access, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
+import { makeFolder } from '../../process/make-folder.ts';
 import { errorCode, StartProblem } from '../../process/start-problem.ts';
 import { clusterFolder, clusterUser, prepareCluster } from './cluster.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -80,7 +81,7 @@ function follow(
 
 async function openFolder(dataFolder: string): Promise<string> {
 	try {
-		await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+		makeFolder(dataFolder);
 		await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
 		return await realpath(dataFolder);
 	} catch (error) {

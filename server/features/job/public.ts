@@ -1,4 +1,5 @@
 export { idInParameters, isFinal } from './base/feature-work.ts';
+export { refuseWithoutFile, stateOfFile } from './base/run-files.ts';
 export { lastSuccess, removeRuns } from './store/runs.ts';
 export {
 	changeTiming,

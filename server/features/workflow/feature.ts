@@ -82,6 +82,7 @@ export const workflowFeature: Feature = {
 	screenBases: { '/platform/v3/bpmn/task': 'process-task', '/platform/v3/bpmn/case': 'process-case' },
 	attackCases: {
 		'GET /platform/v3/bpmn/startable': 'self',
+		'GET /platform/v3/bpmn/notStarted': 'self',
 		'POST /platform/v3/bpmn/start': 'self',
 		'POST /platform/v3/bpmn/task/query': 'self',
 		'POST /platform/v3/bpmn/task/count': 'self',

@@ -5,6 +5,7 @@ export const callTexts: CallTexts = {
 	'bpmn/startable': { 'zh-CN': '查询可发起的流程', 'zh-TW': '查詢可發起的流程' },
 	'bpmn/managed': { 'zh-CN': '查询可管理的流程', 'zh-TW': '查詢可管理的流程' },
 	'bpmn/start': { 'zh-CN': '发起流程', 'zh-TW': '發起流程' },
+	'bpmn/notStarted': { 'zh-CN': '查询已保存、尚未发起的记录', 'zh-TW': '查詢已儲存、尚未發起的記錄' },
 	'bpmn/task/query': { 'zh-CN': '查询任务', 'zh-TW': '查詢任務' },
 	'bpmn/task/count': { 'zh-CN': '统计任务', 'zh-TW': '統計任務' },
 	'bpmn/task/open': { 'zh-CN': '待办数量', 'zh-TW': '待辦數量' },

@@ -1,6 +1,8 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ForeignDatabase } from '../../db/foreign/foreign-database.ts';
 import { SourceFailure } from '../../db/foreign/source-failure.ts';
+import { recordTexts } from './texts.ts';
 
 /** An interface of another system that returns JSON. */
 export interface JsonSource {
@@ -25,13 +27,22 @@ export const noSources: ForeignSources = {
 	},
 };
 
-/** Does work with a source; its failures become errors that callers read. */
+/** Does work of administrators with a source; its failures become errors with every detail. */
 export async function explainingSources<Result>(work: () => Promise<Result>): Promise<Result> {
+	return explained(work, ({ reason }) => reason);
+}
+
+/** Does work with a source for people who need not know where it is: an outage says what to do, and neither host nor port. */
+export async function hidingSources<Result>(work: () => Promise<Result>): Promise<Result> {
+	return explained(work, ({ reason, isOutage }) => (isOutage ? recordTexts.sourceOutage() : reason));
+}
+
+async function explained<Result>(work: () => Promise<Result>, explain: (failure: SourceFailure) => Message): Promise<Result> {
 	try {
 		return await work();
 	} catch (error) {
 		if (!(error instanceof SourceFailure)) throw error;
 		if (error.isDuplicate) throw new PortalError('duplicate', { message: error.reason });
-		throw new PortalError(error.isOutage ? 'unavailable' : 'expectationFailed', { message: error.reason });
+		throw new PortalError(error.isOutage ? 'unavailable' : 'expectationFailed', { message: explain(error) });
 	}
 }

@@ -7,6 +7,11 @@ export const recordTexts = defineTexts({
 		'zh-TW': '「{title}」的值無法解密：入口沒有加密它時所用的金鑰（PORTAL_SECRET、PORTAL_FORMER_SECRETS），或儲存的值已被變更',
 		en: 'The value of “{title}” cannot be decrypted: the portal does not have its key (PORTAL_SECRET, PORTAL_FORMER_SECRETS), or the stored value was changed',
 	},
+	sourceOutage: {
+		'zh-CN': '数据所在的外部系统暂时没有响应，请稍后重试；若持续如此，请管理员在“数据源”中测试连接',
+		'zh-TW': '資料所在的外部系統暫時沒有回應，請稍後重試；若持續如此，請管理員在「資料來源」中測試連線',
+		en: 'The system that holds these data does not answer at the moment. Try again later; if it persists, an administrator can test the connection in “Data sources”',
+	},
 	list: { 'zh-CN': '应为列表', 'zh-TW': '應為清單', en: 'Must be a list' },
 	object: { 'zh-CN': '应为对象', 'zh-TW': '應為物件', en: 'Must be an object' },
 	text: { 'zh-CN': '应为非空文本', 'zh-TW': '應為非空文字', en: 'Must be a non-empty text' },

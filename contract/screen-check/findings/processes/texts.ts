@@ -197,6 +197,9 @@ export const bpmnAttributeTexts = defineTexts({
 	script: { 'zh-CN': '脚本', 'zh-TW': '腳本', en: 'Script' },
 	field: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Field' },
 	formula: { 'zh-CN': '公式', 'zh-TW': '公式', en: 'Formula' },
+	value: { 'zh-CN': '人员或取值', 'zh-TW': '人員或取值', en: 'Person or value' },
+	timeCycle: { 'zh-CN': '发起周期', 'zh-TW': '發起週期', en: 'Cycle of starts' },
+	timeDate: { 'zh-CN': '发起时刻', 'zh-TW': '發起時刻', en: 'Moment' },
 	timeDuration: { 'zh-CN': '时长', 'zh-TW': '時長', en: 'Duration' },
 	duration: { 'zh-CN': '时长', 'zh-TW': '時長', en: 'Duration' },
 });

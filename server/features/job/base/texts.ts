@@ -22,6 +22,9 @@ export const texts = defineTexts({
 		'zh-TW': '兩次執行至少間隔{minutes}分鐘',
 		en: 'At least {minutes} minutes must lie between two runs',
 	},
+	fileCancelled: { 'zh-CN': '该文件已取消生成', 'zh-TW': '該檔案已取消產生', en: 'This file was cancelled' },
+	fileFailed: { 'zh-CN': '该文件生成失败', 'zh-TW': '該檔案產生失敗', en: 'This file could not be made' },
+	fileNotReady: { 'zh-CN': '文件尚未生成', 'zh-TW': '檔案尚未產生', en: 'The file is not ready yet' },
 	past: { 'zh-CN': '执行时间须在现在之后', 'zh-TW': '執行時間須在現在之後', en: 'The time must be in the future' },
 	header: {
 		'zh-CN': '第{line}行不是“名称: 值”的形式',

@@ -14,6 +14,11 @@ export const texts = defineTexts({
 		en: 'You may not print the records of “{title}”',
 	},
 	ids: { 'zh-CN': '请选择 1 到 {max} 条记录', 'zh-TW': '請選擇 1 到 {max} 筆記錄', en: 'Choose 1 to {max} records' },
+	noRecord: {
+		'zh-CN': '页面中还没有可查看的记录，有记录后才能预览；模板可以先保存',
+		'zh-TW': '頁面中還沒有可檢視的記錄，有記錄後才能預覽；範本可以先儲存',
+		en: 'The screen has no record that you may view yet, so there is no preview; the template can be saved',
+	},
 	noneFits: {
 		'zh-CN': '所选记录都不符合“{title}”的使用条件',
 		'zh-TW': '所選記錄都不符合「{title}」的使用條件',
@@ -30,13 +35,6 @@ export const texts = defineTexts({
 		'zh-TW': '您已有 {max} 個批次列印任務在進行，請稍候',
 		en: '{max} of your prints are under way; wait until one has ended',
 	},
-	cancelled: {
-		'zh-CN': '该批量打印已取消，没有文件',
-		'zh-TW': '該批次列印已取消，沒有檔案',
-		en: 'This print was cancelled: there is no file',
-	},
-	failed: { 'zh-CN': '该批量打印失败，没有文件', 'zh-TW': '該批次列印失敗，沒有檔案', en: 'This print failed: there is no file' },
-	notReady: { 'zh-CN': '文件尚未生成', 'zh-TW': '檔案尚未產生', en: 'The file is not ready yet' },
 	job: { 'zh-CN': '批量打印与清理过期文件', 'zh-TW': '批次列印與清理過期檔案', en: 'Background prints, and clean-up of their files' },
 	printed: { 'zh-CN': '已打印 {count} 份，{pages} 页', 'zh-TW': '已列印 {count} 份，{pages} 頁', en: '{count} papers on {pages} pages' },
 	gone: {

@@ -92,7 +92,7 @@ async function tryOut(services: Services, service: PrintService, call: PrintCall
 	const { dataResult } =
 		given === null ? await services.records.list(file.screen, caller, { requestPage: { limit: 1 } }) : { dataResult: [] };
 	const id = given ?? dataResult[0]?.id;
-	if (id === undefined) throw wrong('id', texts.noneFits({ title: chosen.title }));
+	if (id === undefined) throw wrong('id', texts.noRecord());
 	// A template that is being made is shown for every record.
 	const { when: _when, ...shown } = chosen.file;
 	return sendPapers(services, call, { chosen: { ...chosen, file: shown }, caller, ids: [id], isMasked: true, isPreview: true });

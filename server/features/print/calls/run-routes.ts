@@ -9,7 +9,7 @@ import { sendFile } from '../../../metadata/transfer/send-file.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { createPortalStore } from '../../file/public.ts';
-import { cancelOwn, startOwn } from '../../job/public.ts';
+import { cancelOwn, refuseWithoutFile, startOwn, stateOfFile } from '../../job/public.ts';
 import type { PrintService } from '../base/print-service.ts';
 import { addPrintRun, countOpenRuns, type RunProgress, readRuns } from '../base/store.ts';
 import { texts } from '../base/texts.ts';
@@ -109,13 +109,6 @@ async function sendRun(services: Services, service: PrintService, call: Call<Pri
 	return sendFile(call.reply, { name: fileName(chosen, ending), content: await createPortalStore(services.config, 'prints').read(run.id) });
 }
 
-function refuseWithoutFile(run: RunProgress): void {
-	const state = stateOf(run);
-	if (state === 'cancelled') throw new PortalError('notFound', { message: texts.cancelled() });
-	if (state === 'failed') throw new PortalError('notFound', { message: run.problem ?? texts.failed() });
-	if (state !== 'ready') throw new PortalError('unavailable', { message: texts.notReady() });
-}
-
 function readOwn({ database }: Services, { principal }: Call<Principal>, id?: string): Promise<RunProgress[]> {
 	return readRuns(database, { tenantId: principal.tenantId, personId: principal.userId, ...(id !== undefined && { id }) });
 }
@@ -128,14 +121,7 @@ function idOf({ input }: Call<Principal>): string {
 function toRun(run: RunProgress): PrintRun {
 	const { id, title, screen, count, progress, papers, pages, problem, is_ready: isReady, created_at: at } = run;
 	return {
-		...{ id, title, screen, count, papers, pages, problem, state: stateOf(run) },
+		...{ id, title, screen, count, papers, pages, problem, state: stateOfFile(run) },
 		...{ progress: isReady ? 100 : (progress ?? 0), createdAt: at.toISOString() },
 	};
-}
-
-function stateOf({ is_ready: isReady, problem, state }: RunProgress): PrintRun['state'] {
-	if (isReady) return 'ready';
-	if (problem !== null || state === 'failed') return 'failed';
-	if (state === 'running') return 'running';
-	return state === 'waiting' || state === 'retrying' ? 'waiting' : 'cancelled';
 }

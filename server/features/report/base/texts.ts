@@ -37,13 +37,6 @@ export const texts = defineTexts({
 		'zh-TW': '您已有{max}個報表檔案在產生，請稍候',
 		en: '{max} of your report files are being made; wait until one is ready',
 	},
-	cancelled: {
-		'zh-CN': '该报表文件已取消生成',
-		'zh-TW': '該報表檔案已取消產生',
-		en: 'This report file was cancelled',
-	},
-	failed: { 'zh-CN': '该报表文件生成失败', 'zh-TW': '該報表檔案產生失敗', en: 'This report file failed' },
-	notReady: { 'zh-CN': '报表文件尚未生成', 'zh-TW': '報表檔案尚未產生', en: 'The report file is not ready yet' },
 	otherRights: {
 		'zh-CN': '您的权限在文件生成后已变更，请重新生成',
 		'zh-TW': '您的權限在檔案產生後已變更，請重新產生',

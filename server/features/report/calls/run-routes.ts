@@ -8,7 +8,7 @@ import { sendFile } from '../../../metadata/transfer/send-file.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { createPortalStore } from '../../file/public.ts';
-import { cancelOwn, startOwn } from '../../job/public.ts';
+import { cancelOwn, refuseWithoutFile, startOwn, stateOfFile } from '../../job/public.ts';
 import { fileName } from '../base/file-name.ts';
 import type { ReportService } from '../base/report-service.ts';
 import { rightsMark } from '../base/rights-mark.ts';
@@ -120,13 +120,6 @@ async function fetchFile(services: Services, service: ReportService, call: Call<
 	return sendFile(call.reply, { name: fileName(run.title, run.created_at.getTime(), run.format), content });
 }
 
-function refuseWithoutFile(run: ReportRunProgress): void {
-	const state = stateOf(run);
-	if (state === 'cancelled') throw new PortalError('notFound', { message: texts.cancelled() });
-	if (state === 'failed') throw new PortalError('notFound', { message: run.problem ?? texts.failed() });
-	if (state !== 'ready') throw new PortalError('unavailable', { message: texts.notReady() });
-}
-
 function readOwn({ database }: Services, { principal }: Call<Principal>, id?: string): Promise<ReportRunProgress[]> {
 	return readReportRuns(database, { tenantId: principal.tenantId, personId: principal.userId, ...(id !== undefined && { id }) });
 }
@@ -140,13 +133,6 @@ function toRun(run: ReportRunProgress): ReportRun {
 	const { id, report, title, format, problem, is_ready: isReady, state, percent } = run;
 	return {
 		...{ id, report, title, format, problem, isSent: run.schedule !== null, createdAt: run.created_at.toISOString() },
-		...{ state: stateOf(run), progress: isReady || state === null ? 100 : (percent ?? 0) },
+		...{ state: stateOfFile(run), progress: isReady || state === null ? 100 : (percent ?? 0) },
 	};
-}
-
-function stateOf({ is_ready: isReady, problem, state }: ReportRunProgress): ReportRun['state'] {
-	if (isReady) return 'ready';
-	if (problem !== null || state === 'failed' || state === null) return 'failed';
-	if (state === 'running') return 'running';
-	return state === 'waiting' || state === 'retrying' ? 'waiting' : 'cancelled';
 }

@@ -3,7 +3,9 @@ import { nextOf, readCron } from '../../../../contract/processes/cron.ts';
 import type { ProcessNode, StartSchedule } from '../../../../contract/processes/process.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { platformTenantId } from '../../../db/scope.ts';
-import { systemCaller } from '../../../metadata/base/caller.ts';
+import { type Caller, systemCaller, toCaller } from '../../../metadata/base/caller.ts';
+import { loadPerson } from '../../../principal/person.ts';
+import { toPrincipal } from '../../../principal/person-principal.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { readActiveTenants } from '../../notification/public.ts';
 import { startRounds } from '../../rounds.ts';
@@ -108,7 +110,7 @@ async function startOne(services: Services, due: DueSchedule): Promise<void> {
 		await takeSchedule(services.database.forTenant(tenantId), due, next);
 		return;
 	}
-	const caller = systemCaller(tenantId);
+	const caller = await inNameOf(services, initiator.id, tenantId);
 	await services.records.apart(process.file.screen, caller, async (batch) => {
 		if (!(await takeSchedule(batch.db, due, next))) return;
 		const fields = services.records.screen(process.file.screen, 'zh-CN')?.fields ?? [];
@@ -128,6 +130,15 @@ async function startOne(services: Services, due: DueSchedule): Promise<void> {
 			changes: run.moved(),
 		});
 	});
+}
+
+/** The system with its rights, in the name of a person: the record is theirs. */
+async function inNameOf({ database }: Services, personId: string, tenantId: string): Promise<Caller> {
+	const person = await loadPerson(database, personId);
+	const caller = systemCaller(tenantId);
+	if (!person) return caller;
+	const { context } = toCaller({ principal: toPrincipal(person, { tenantId }), language: caller.language, ip: caller.address });
+	return { ...caller, context };
 }
 
 function factsOf({ database }: Services, tenantId: string) {

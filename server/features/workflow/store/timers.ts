@@ -32,6 +32,12 @@ export async function insertTimers(db: RecordDatabase, timers: readonly StoredTi
 		on conflict do nothing`.execute(db);
 }
 
+/** The time of the database, by which timers fire on every node, whatever its own clock says. */
+export async function readClock(db: RecordDatabase): Promise<Date> {
+	const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+	return rows[0]?.now ?? new Date();
+}
+
 /** Moves timers of one case. */
 export async function moveTimers(db: RecordDatabase, caseId: string, timers: readonly Wanted[]): Promise<void> {
 	await sql`update portal.process_timer p set due_at = t."dueAt" from jsonb_to_recordset(${JSON.stringify(timers)}::jsonb)

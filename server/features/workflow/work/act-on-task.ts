@@ -7,7 +7,7 @@ import { askInitiator } from '../people/ask-initiator.ts';
 import { findWithdrawable } from '../records/withdrawable.ts';
 import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
-import { checkReturn, giveBack } from './decide.ts';
+import { checkReturn, ownedBefore } from './decide.ts';
 import { requireActive, requireOther } from './manage-tasks.ts';
 
 /** What a person does with a task, beside deciding it. */
@@ -110,21 +110,52 @@ export async function withdraw(run: CaseRun): Promise<void> {
 	const { task, visit } = found;
 	run.note({ kind: 'withdraw', taskId: task.id, node: task.node });
 	if (visit === undefined) return reopen(run, task);
-	run.decidedBefore = run.tasks.filter(
-		(one) => one.token === task.token && one.id !== task.id && one.kind === 'task' && one.state === 'done' && one.counts,
-	);
+	const before = tasksBefore(run, task);
+	run.restored = { node: task.node, assign: (token) => restore(run, before, token) };
 	run.change(task, { outcome: 'withdraw' });
 	await run.follow(returnTo(run.model, run.one.state, { visitId: visit, context: run.context }));
 }
 
+/** The tasks of a node as they were before one of them was decided: what others had decided, and what ended with it. */
+function tasksBefore(run: CaseRun, decided: StoredTask): StoredTask[] {
+	const isInOrder = run.model.node(decided.node).task?.mode === 'order';
+	return run.tasks
+		.filter(({ token, kind }) => token === decided.token && kind === 'task')
+		.filter((one) => one.id === decided.id || (one.state === 'done' && one.counts) || isEndedWith(one, decided))
+		.map((one) => {
+			const isBehind = one.waitsFor !== null || (isInOrder && one.position > decided.position);
+			if (one.id === decided.id) return { ...one, ...ownedBefore(one), state: 'open', outcome: null, comment: null };
+			return one.state === 'done' ? { ...one, ...ownedBefore(one) } : { ...one, state: isBehind ? 'waiting' : 'open' };
+		});
+}
+
+/** Makes tasks again at another token; one that waited for another of them waits for it again. */
+function restore(run: CaseRun, before: readonly StoredTask[], token: number): void {
+	const made = new Map<string, StoredTask>();
+	for (const { id, node, kind, assigneeId, ownerId, state, position, counts, reason, outcome, comment } of before) {
+		const task = run.add({ token, node, kind, assigneeId, ownerId, state, position, counts, reason, dueAt: null });
+		made.set(id, task);
+		run.change(task, { outcome, comment });
+	}
+	for (const { id, waitsFor } of before) {
+		const [task, first] = [made.get(id), made.get(waitsFor ?? '')];
+		if (task && first) run.change(task, { waitsFor: first.id });
+	}
+}
+
+/** Whether a task ended because another was decided. */
+function isEndedWith({ state, endedAt }: StoredTask, decided: StoredTask): boolean {
+	return state === 'obsolete' && endedAt?.getTime() === decided.endedAt?.getTime();
+}
+
 /** Takes a decision back at a node where the case still is, with what followed from it there. */
-function reopen(run: CaseRun, { id, token, node, endedAt, position }: StoredTask): void {
+function reopen(run: CaseRun, decided: StoredTask): void {
+	const { id, token, node, position } = decided;
 	const isInOrder = run.model.node(node).task?.mode === 'order';
 	for (const task of run.tasks.filter((one) => one.token === token && one.kind !== 'copy')) {
-		const isEndedByIt = task.state === 'obsolete' && task.endedAt?.getTime() === endedAt?.getTime();
+		const isEndedByIt = isEndedWith(task, decided);
 		if (task.id === id) {
-			run.change(task, { state: 'open', outcome: null, comment: null });
-			giveBack(run, task);
+			run.change(task, { ...ownedBefore(task), state: 'open', outcome: null, comment: null });
 		} else if (task.kind === 'amend' && isToDo(task)) {
 			run.change(task, { state: 'obsolete' });
 			run.restarted.add(token);

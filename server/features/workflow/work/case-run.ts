@@ -53,8 +53,8 @@ export class CaseRun {
 	readonly timed: ReadonlySet<number>;
 	/** The tokens whose deadlines begin anew, because their people begin anew. */
 	readonly restarted = new Set<number>();
-	/** What others had decided in the node of a decision that is withdrawn: they do not decide again. */
-	decidedBefore: readonly StoredTask[] = [];
+	/** Has a node begin again with the people and decisions that it had before one that is withdrawn. */
+	restored: { node: string; assign(token: number): void } | undefined;
 	/** Whether somebody decides a task and can choose the people of what follows. */
 	isChosenByActor = false;
 	/** For whom a delegate does it. */
@@ -302,6 +302,10 @@ export class CaseRun {
 	async assign(token: number, node: ProcessNode): Promise<StepResult | undefined> {
 		const settings = node.task;
 		if (!settings) return undefined;
+		if (this.restored?.node === node.id) {
+			this.restored.assign(token);
+			return undefined;
+		}
 		if (this.isChosenByActor && isUnchosen(node, this.one.chosen))
 			throw invalidInput([{ path: `chosen.${node.id}`, message: texts.choosePeople({ node: nodeName(this.model.file, node) }) }]);
 		const verdict = await judgeAssigned(await this.findPeople(node), { run: this, settings });
@@ -313,23 +317,21 @@ export class CaseRun {
 		for (const [position, { id, reason }] of verdict.people.entries()) {
 			const state = settings.mode === 'order' && position > 0 ? 'waiting' : 'open';
 			const isMerged = verdict.merged.includes(id);
-			const before = this.decidedBefore.find((one) => one.node === node.id && personOf(one) === id);
 			const task = this.add({
 				token,
 				node: node.id,
 				kind: 'task',
 				assigneeId: id,
-				state: isMerged || before ? 'done' : state,
+				state: isMerged ? 'done' : state,
 				position,
 				reason,
 				dueAt: null,
 			});
-			if (before) this.change(task, { outcome: before.outcome, comment: before.comment });
-			if (before || !isMerged) continue;
+			if (!isMerged) continue;
 			this.change(task, { outcome: 'approve' });
 			this.note({ kind: 'merged', taskId: task.id, node: node.id, targetId: id, outcome: 'approve' });
 		}
-		const outcome = verdict.merged.length + this.decidedBefore.length > 0 ? await judgeNode(this, token, settings) : undefined;
+		const outcome = verdict.merged.length > 0 ? await judgeNode(this, token, settings) : undefined;
 		return outcome === undefined
 			? undefined
 			: completeToken(this.model, this.one.state, { tokenId: token, outcome, context: this.context });
@@ -364,9 +366,4 @@ export class CaseRun {
 		this.tell({ kind: 'copied', people: people.map(({ id }) => id) });
 		this.note({ kind: 'copy', node: node.id });
 	}
-}
-
-/** Whose decision it is: also of a person whose delegate decided. */
-function personOf({ assigneeId, ownerId, reason }: StoredTask): string {
-	return reason.rule === 'delegation' ? (ownerId ?? assigneeId) : assigneeId;
 }

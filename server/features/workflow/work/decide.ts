@@ -71,12 +71,12 @@ export function takeOver(
 	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: taken });
 }
 
-/** Makes a task that a delegate took over its owner's again. */
-export function giveBack(run: CaseRun, task: StoredTask): void {
-	const { ownerId: person, reason } = task;
-	if (reason.rule !== 'delegation' || person === null) return;
-	const { ownerId, reason: former } = reason.before ?? { ownerId: null, reason: passOn(task, { rule: 'transfer', by: task.assigneeId }) };
-	run.change(task, { assigneeId: person, ownerId, reason: former });
+/** Whose a task was, and why, before a delegate took it over. */
+export function ownedBefore(task: StoredTask): Pick<StoredTask, 'assigneeId' | 'ownerId' | 'reason'> {
+	const { assigneeId, ownerId: person, reason } = task;
+	if (reason.rule !== 'delegation' || person === null) return { assigneeId, ownerId: person, reason };
+	const { ownerId, reason: former } = reason.before ?? { ownerId: null, reason: passOn(task, { rule: 'transfer', by: assigneeId }) };
+	return { assigneeId: person, ownerId, reason: former };
 }
 
 /** Decides a task, and the node as soon as its people have decided it. */

@@ -5,7 +5,7 @@ import type { ProcessModel } from '../engine/process-model.ts';
 import { readCalendarWithin } from '../records/calendar.ts';
 import type { ScopedCase } from '../records/case-scope.ts';
 import type { StoredTask, TaskChange } from '../store/tasks.ts';
-import { insertTimers, moveTimers, readTimers, removeTimers, type TimerKind, type Wanted } from '../store/timers.ts';
+import { insertTimers, moveTimers, readClock, readTimers, removeTimers, type TimerKind, type Wanted } from '../store/timers.ts';
 
 /** A case whose tokens may have timers. */
 interface TimedCase extends ScopedCase {
@@ -21,7 +21,8 @@ interface TimedCase extends ScopedCase {
 /** The timers of tokens that have arrived in a step; the people of tasks learn when they are due. */
 export async function timersThatBegin(run: TimedCase): Promise<Wanted[]> {
 	const { batch, services } = run.scope;
-	const now = new Date();
+	if (!run.one.state.tokens.some(({ node }) => hasTimers(run.model, node))) return [];
+	const now = await readClock(batch.db);
 	const calendar = countsWorkingDays(run) ? await readCalendarWithin(services, batch.db, now) : new Map();
 	const wanted = run.one.state.tokens.flatMap((token) => timersOf(token, run, { now, calendar }));
 	for (const { token, dueAt: moment } of wanted.filter(({ kind }) => kind === 'due')) {
@@ -39,7 +40,7 @@ export async function postponeDeadlines(run: TimedCase): Promise<void> {
 	const { batch, services } = run.scope;
 	const from = run.one.stoppedAt;
 	if (from === null) return;
-	const to = new Date();
+	const to = await readClock(batch.db);
 	const calendar = await readCalendarWithin(services, batch.db, from);
 	const isAhead = ({ dueAt: moment }: { dueAt: Date | null }) => moment !== null && moment > from;
 	const later = (moment: Date, isWorking: boolean | undefined) =>
@@ -67,7 +68,7 @@ export function isDeadline(kind: TimerKind): boolean {
 /** Makes the timers those of another version: what runs in both goes on, what is new starts now, and what has fired does not fire again. */
 export async function renewTimers(run: TimedCase, before: ProcessModel): Promise<void> {
 	const { batch, tenantId, services } = run.scope;
-	const now = new Date();
+	const now = await readClock(batch.db);
 	const caseId = run.one.id;
 	const calendar = await readCalendarWithin(services, batch.db, now);
 	const keyOf = ({ token, node, kind }: Wanted) => `${token} ${node} ${kind}`;
@@ -82,6 +83,12 @@ export async function renewTimers(run: TimedCase, before: ProcessModel): Promise
 			batch.db,
 			begun.map((timer) => ({ ...timer, caseId, tenantId })),
 		);
+}
+
+/** Whether a token at a node can have timers. */
+function hasTimers(model: ProcessModel, id: string): boolean {
+	const { type, task, timer } = model.node(id);
+	return task?.due !== undefined || timer !== undefined || type === 'service' || type === 'script' || model.timers(id).length > 0;
 }
 
 /** Whether a timer that starts now counts working days. */

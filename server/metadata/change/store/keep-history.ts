@@ -18,7 +18,7 @@ interface Entry {
 export async function keepHistory(
 	screen: CompiledScreen,
 	entries: Entry[],
-	{ caller: { principal, tenantId }, db }: { caller: Caller; db: RecordDatabase },
+	{ caller: { context, tenantId }, db }: { caller: Caller; db: RecordDatabase },
 ): Promise<void> {
 	const isPlatform = screen.loaded.resolved.scope === 'platform';
 	const rows = entries.map(({ recordId, version, kind, changes }) => ({
@@ -26,7 +26,7 @@ export async function keepHistory(
 		screen: screen.name,
 		record_id: recordId,
 		version,
-		by: principal?.userId ?? null,
+		by: context.userId,
 		kind,
 		changes: JSON.stringify(sealChanges(screen, changes, String(recordId))),
 		...(isPlatform && { tenant_id: tenantId }),

@@ -113,11 +113,11 @@ function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEv
 /** One statement stores row and history, another the rows of each child table. The first also finds out whether the referenced records exist for this tenant. */
 async function write(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<StoredRecord> {
 	const { id, before, values, caller, runner, kind = 'update' } = storing;
-	const { tenantId, principal } = caller;
+	const { tenantId, context } = caller;
 	const statements = saveStatementsOf(screen, tenantId, services.database);
 	const changed = changesBetween(screen, { before, after: values, rewritten: storing.rewritten });
 	const changes = JSON.stringify(sealChanges(screen, changed, id));
-	const user = principal?.userId ?? null;
+	const user = context.userId;
 	const fields = toParameters(screen, values, id);
 	await claimSealedValues(screen, storing);
 	const tenant = screen.loaded.resolved.scope === 'platform' ? [tenantId] : [];

@@ -5,7 +5,7 @@ import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { Call } from '../../../http/route.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { toCaller } from '../../base/caller.ts';
-import { explainingSources } from '../../base/foreign-sources.ts';
+import { hidingSources } from '../../base/foreign-sources.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { editEach } from '../../change/steps/edit-each.ts';
@@ -29,7 +29,7 @@ export async function bulkEditForeign(services: RecordServices, screen: Compiled
 	if (request.ids === null && !may(principal, `${screen.name}:view`)) throw new PortalError('noPermission');
 	const { parameters, query } = request.ids === null ? input : {};
 	const asked = await readForeignRequest(services, screen, { input: { parameters, query }, caller, accepts: 'none', right: 'edit' });
-	return explainingSources(async () => {
+	return hidingSources(async () => {
 		const source = await openWritable(services, screen);
 		return onceInBoth(services, call, (note) =>
 			source.run(
@@ -41,7 +41,7 @@ export async function bulkEditForeign(services: RecordServices, screen: Compiled
 						targets: records.map(({ id, version, [titleField]: title }) => ({ id, version, title })),
 						caller,
 						edit: ({ id, version }) => updateForeign(saving, { id, version }),
-						explain: (error) => explainingSources(() => Promise.reject(error)),
+						explain: (error) => hidingSources(() => Promise.reject(error)),
 					});
 					return { count: saved.length };
 				},

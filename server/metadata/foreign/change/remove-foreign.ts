@@ -4,7 +4,7 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { toCaller } from '../../base/caller.ts';
-import { explainingSources } from '../../base/foreign-sources.ts';
+import { hidingSources } from '../../base/foreign-sources.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
@@ -26,7 +26,7 @@ export async function removeForeign(services: RecordServices, screen: CompiledSc
 	refuseTenants(caller);
 	const table = foreignTableOf(screen);
 	const keys = readKeys(table, input.ids ?? input.id);
-	return explainingSources(async () => {
+	return hidingSources(async () => {
 		const source = await openWritable(services, screen);
 		const { kind } = source;
 		return onceInBoth(services, call, (note) =>

@@ -10,7 +10,7 @@ import type { Call } from '../../../http/route.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import { type Caller, toCaller } from '../../base/caller.ts';
-import { explainingSources } from '../../base/foreign-sources.ts';
+import { hidingSources } from '../../base/foreign-sources.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { checkRecord } from '../../change/check/record-input.ts';
@@ -48,7 +48,7 @@ export async function saveForeign(services: RecordServices, screen: CompiledScre
 	const right = isUpdate ? 'edit' : 'create';
 	// A screen that only creates has no right to edit.
 	if (!operations.includes(right) || !may(principal, `${screen.name}:${right}`)) throw new PortalError('noPermission');
-	return explainingSources(async () => {
+	return hidingSources(async () => {
 		const source = await openWritable(services, screen);
 		return onceInBoth(services, call, (note) =>
 			source.run(

@@ -8,7 +8,7 @@ import { noteViews } from '../../access/note-views.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { explainingSources } from '../../base/foreign-sources.ts';
+import { hidingSources } from '../../base/foreign-sources.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { RowCount } from '../../read/list/count-rows.ts';
@@ -42,7 +42,7 @@ export async function queryForeign(services: RecordServices, screen: CompiledScr
 /** How many rows a list call would find. */
 export async function countForeign(services: RecordServices, screen: CompiledScreen, { input, caller }: ListCall): Promise<RowCount> {
 	const request = await readForeignRequest(services, screen, { input, caller, accepts: 'none', right: 'view' });
-	return explainingSources(async () => {
+	return hidingSources(async () => {
 		const source = await services.sources.open(request.table.source.name);
 		if (source.kind === 'json')
 			return { count: (await matching(await readJsonRecords(source, request.table), request, caller)).length, isExact: true };
@@ -66,7 +66,7 @@ export function readForeignPage(
 	const { table } = request;
 	const { pageNo, limit, totalCount } = wanted;
 	const offset = (pageNo - 1) * limit;
-	return explainingSources(async () => {
+	return hidingSources(async () => {
 		const source = await services.sources.open(table.source.name);
 		if (source.kind === 'json') {
 			const found = inOrder(await matching(await readJsonRecords(source, table), request, caller), request);

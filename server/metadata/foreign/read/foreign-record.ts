@@ -4,7 +4,7 @@ import { noteViews } from '../../access/note-views.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { explainingSources } from '../../base/foreign-sources.ts';
+import { hidingSources } from '../../base/foreign-sources.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { foreignTableOf } from '../foreign-table.ts';
@@ -35,7 +35,7 @@ export async function readForeignRecord(
 	refuseTenants(caller);
 	const request = requestOfRight(screen, caller, right);
 	const key = decodeKey(request.table, input.id ?? input[screen.loaded.resolved.idParameter]);
-	const record = key === undefined ? undefined : await explainingSources(() => readOne(services, { request, key, caller }));
+	const record = key === undefined ? undefined : await hidingSources(() => readOne(services, { request, key, caller }));
 	if (!record) throw new PortalError('notFound');
 	return record;
 }

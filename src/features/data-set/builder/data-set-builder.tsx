@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
 import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
+import { isShownField } from '../../../../contract/data-sets/shown-field.ts';
 import { dataSetType } from '../../../../contract/documents/document-types.ts';
 import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
@@ -176,7 +177,10 @@ function FilterPart({ file, base, onChange }: PartProps & { base: Base }) {
 			having: _having,
 			...rest
 		} = file;
-		const first = base.fields.slice(0, 4).map(({ path }) => ({ field: path }));
+		const first = base.fields
+			.filter(({ field }) => isShownField(field))
+			.slice(0, 4)
+			.map(({ path }) => ({ field: path }));
 		onChange(kind === 'rows' ? { ...rest, fields: first } : { ...rest, groups: [], measures: [{}] });
 	};
 	return (

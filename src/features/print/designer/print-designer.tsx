@@ -97,11 +97,10 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 				</div>
 				<section aria-label={t(texts.visual())} aria-busy={preview.isValidating}>
 					{preview.error !== undefined && <Alert type="warning" showIcon title={problemText(preview.error, settled.blocks ?? [])} />}
-					{isShown ? (
+					{isShown && (preview.data !== undefined || preview.error === undefined) && (
 						<PaperView paper={preview.data} error={undefined} onRetry={() => void preview.mutate()} />
-					) : (
-						<Empty description={t(texts.wordNote())} />
 					)}
+					{!isShown && <Empty description={t(texts.wordNote())} />}
 				</section>
 			</div>
 			{isSaving && (

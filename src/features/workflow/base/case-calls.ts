@@ -7,6 +7,7 @@ import type {
 	OutcomesOfTasks,
 	ProcessToMigrate,
 	RecordCase,
+	RecordNotStarted,
 	StartableProcess,
 } from '../../../../contract/features/workflow/cases.ts';
 import type { NodeStatistics, ProcessStatistics } from '../../../../contract/features/workflow/statistics.ts';
@@ -123,4 +124,9 @@ export function endSuccession(runtime: ScreenRuntime, personId: string): Promise
 /** Gives the tasks of a person to another, who also replaces them in definitions. */
 export function handOver(runtime: ScreenRuntime, people: { personId: string; toId: string }): Promise<HandOverResult> {
 	return runtime.call(`${base}/handOver`, people);
+}
+
+/** What the user has created and not started a process about yet. */
+export function getNotStarted(runtime: ScreenRuntime): Promise<RecordNotStarted[]> {
+	return runtime.call(`${base}/notStarted`, {}, { method: 'GET' });
 }

@@ -11,6 +11,7 @@ export const texts = defineTexts({
 	todo: { 'zh-CN': '待办', 'zh-TW': '待辦', en: 'To do' },
 	done: { 'zh-CN': '已办', 'zh-TW': '已辦', en: 'Done' },
 	savedAt: { 'zh-CN': '保存时间', 'zh-TW': '儲存時間', en: 'Saved at' },
+	notStarted: { 'zh-CN': '已保存、尚未发起', 'zh-TW': '已儲存、尚未發起', en: 'Saved, not started yet' },
 	drafts: { 'zh-CN': '草稿箱', 'zh-TW': '草稿匣', en: 'Drafts' },
 	mine: { 'zh-CN': '我发起的', 'zh-TW': '我發起的', en: 'Started by me' },
 	copied: { 'zh-CN': '抄送我的', 'zh-TW': '抄送我的', en: 'Copied to me' },

@@ -35,6 +35,7 @@ import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
 import { startTexts } from '../texts.ts';
 import { withDueMarks } from './due-column.tsx';
+import { NotStarted } from './not-started.tsx';
 
 const StartDialog = lazyPart(() => import('../start/start-dialog.tsx').then((module) => module.StartDialog));
 
@@ -147,7 +148,12 @@ export function TaskCentre() {
 						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
 					</FolderNav>
 				}
-				list={<FolderList key={folder} folder={folder} onRows={setRows} />}
+				list={
+					<>
+						{folder === 'drafts' && <NotStarted onStarted={handleStarted} />}
+						<FolderList key={folder} folder={folder} onRows={setRows} />
+					</>
+				}
 				current={current}
 				paneTitle={t(texts.caseTitle())}
 				emptyText={t(texts.choose())}

@@ -16,7 +16,7 @@ export const texts = defineTexts({
 	notFound: { 'zh-CN': '没有匹配的流程', 'zh-TW': '沒有相符的流程', en: 'No process matches' },
 	name: { 'zh-CN': '流程名称', 'zh-TW': '流程名稱', en: 'Process' },
 	about: { 'zh-CN': '处理的记录', 'zh-TW': '處理的記錄', en: 'Records' },
-	area: { 'zh-CN': '分类', 'zh-TW': '分類', en: 'Category' },
+	area: { 'zh-CN': '领域', 'zh-TW': '領域', en: 'Area' },
 	state: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'State' },
 	running: { 'zh-CN': '进行中的实例', 'zh-TW': '進行中的案件', en: 'Cases under way' },
 	actions: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Actions' },

@@ -8,7 +8,7 @@ import { panelTexts, valueTexts } from './texts.ts';
 
 interface LabelledProps {
 	label: Message;
-	hint?: Message;
+	hint?: Message | undefined;
 	children(id: string): ReactNode;
 }
 
@@ -65,6 +65,7 @@ export function TextInput({ id, label, value, rows = 1, onChange }: Omit<TextPro
 
 interface ChoiceProps {
 	label: Message;
+	hint?: Message | undefined;
 	value: string;
 	/** The first one is the default. */
 	values: readonly string[];
@@ -74,12 +75,23 @@ interface ChoiceProps {
 }
 
 /** One of some values. */
-export function ChoiceProperty({ label, ...choice }: ChoiceProps) {
-	return <Labelled label={label}>{(id) => <Choice id={id} {...choice} />}</Labelled>;
+export function ChoiceProperty({ label, hint, ...choice }: ChoiceProps) {
+	return (
+		<Labelled label={label} hint={hint}>
+			{(id) => <Choice id={id} {...choice} />}
+		</Labelled>
+	);
 }
 
 /** The input of a choice without its label. */
-export function Choice({ id, label, value, values, prefix, onChange }: Omit<ChoiceProps, 'label'> & { id?: string; label?: string }) {
+export function Choice({
+	id,
+	label,
+	value,
+	values,
+	prefix,
+	onChange,
+}: Omit<ChoiceProps, 'label' | 'hint'> & { id?: string; label?: string }) {
 	const t = useText();
 	return (
 		<Select

@@ -160,7 +160,14 @@ export function StartProperties(props: ElementProps) {
 	};
 	return (
 		<>
-			<ChoiceProperty label={panelTexts.startKind()} value={kind} values={startKinds} prefix="start" onChange={handleKind} />
+			<ChoiceProperty
+				label={panelTexts.startKind()}
+				hint={kind === 'person' ? panelTexts.startHint() : undefined}
+				value={kind}
+				values={startKinds}
+				prefix="start"
+				onChange={handleKind}
+			/>
 			{kind === 'message' && <MessageProperties {...props} />}
 			{isTimed && (
 				<>

@@ -104,6 +104,11 @@ export const panelTexts = defineTexts({
 		en: 'It knows {names}; the value of the last expression is the result',
 	},
 	message: { 'zh-CN': '消息名称', 'zh-TW': '訊息名稱', en: 'Name of the message' },
+	startHint: {
+		'zh-CN': '保存记录时自动发起：在页面设计的“相关流程”中选择流程和条件',
+		'zh-TW': '儲存記錄時自動發起：在頁面設計的「相關流程」中選擇流程和條件',
+		en: 'To start it when records are saved, name the process and its condition in the screen: Processes',
+	},
 	startKind: { 'zh-CN': '发起方式', 'zh-TW': '發起方式', en: 'How cases begin' },
 	cycle: { 'zh-CN': '周期（分 时 日 月 星期）', 'zh-TW': '週期（分 時 日 月 星期）', en: 'Minute, hour, day, month, weekday' },
 	moment: { 'zh-CN': '发起时刻', 'zh-TW': '發起時刻', en: 'Moment' },

@@ -1,4 +1,4 @@
-import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { createContext, useContext } from 'react';
 
@@ -21,6 +21,8 @@ export type ChangeSteps = (
 
 interface Props {
 	sequence: Sequence;
+	/** The id of the process itself, whose properties are shown while no step is selected. */
+	process: string;
 	/** The id of the selected element. */
 	selected: string;
 	wrong: ReadonlySet<string>;
@@ -39,9 +41,21 @@ function useDesigner(): Omit<Props, 'sequence'> {
 /** A process as cards from top to bottom. */
 export function SimpleDesigner({ sequence, ...designer }: Props) {
 	const t = useText();
+	const isWhole = designer.selected === designer.process;
 	return (
 		<DesignerContext value={designer}>
 			<section className="process-simple" aria-label={t(texts.designer())}>
+				<Button
+					size="small"
+					className="process-whole"
+					icon={<SettingOutlined aria-hidden />}
+					aria-pressed={isWhole}
+					type={isWhole ? 'primary' : 'default'}
+					ghost={isWhole}
+					onClick={() => designer.onSelect(designer.process)}
+				>
+					{t(texts.whole())}
+				</Button>
 				<Lane sequence={sequence} />
 			</section>
 		</DesignerContext>

@@ -71,6 +71,7 @@ export function SimpleEditor(props: Props) {
 		<div className="process-bpmn">
 			<SimpleDesigner
 				sequence={sequence}
+				process={tree.process.id}
 				selected={element.id}
 				wrong={props.wrong}
 				onSelect={setSelected}

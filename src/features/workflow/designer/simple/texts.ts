@@ -3,6 +3,7 @@ import { defineTexts } from '../../../../../contract/base/define-texts.ts';
 /** The simple designer. */
 export const texts = defineTexts({
 	designer: { 'zh-CN': '简易流程设计', 'zh-TW': '簡易流程設計', en: 'Simple process designer' },
+	whole: { 'zh-CN': '流程属性', 'zh-TW': '流程屬性', en: 'Process properties' },
 	add: { 'zh-CN': '在此处添加节点', 'zh-TW': '在此處新增節點', en: 'Add a step here' },
 	addBranch: { 'zh-CN': '添加分支', 'zh-TW': '新增分支', en: 'Add a branch' },
 	removeStep: { 'zh-CN': '删除节点', 'zh-TW': '刪除節點', en: 'Remove the step' },

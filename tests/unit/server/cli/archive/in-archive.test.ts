@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-
 import { inArchive } from '../../../../../server/cli/archive/in-archive.ts';
+import { runServiceCommand } from '../../../../../server/cli/archive/service-command.ts';
 import { refuse } from '../../../../../server/metadata/storage/storage-refusal.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -24,4 +24,11 @@ it('names them in what the pages of a portal show', () => {
 	expect(message().in('zh-CN')).toContain('用 npm run schemas apply 确认');
 	vi.stubEnv('PORTAL_COMMAND', '/opt/portal/portal');
 	expect(message().in('en')).toContain('`./portal schemas apply`');
+});
+
+it('the unit names the program without needless parts of its path', async () => {
+	vi.stubEnv('PORTAL_COMMAND', '/opt/portal 3/./portal');
+	const lines: string[] = [];
+	expect(await runServiceCommand([], (line) => lines.push(line))).toBe(0);
+	expect(lines.join('\n')).toContain('ExecStart="/opt/portal 3/portal" start');
 });
