@@ -196,6 +196,12 @@ export const dynamicTexts = defineTexts({
 	nextDays: { 'zh-CN': '未来 {amount} {unit}', 'zh-TW': '未來 {amount} {unit}', en: 'the next {amount} {unit}' },
 });
 
+/** Spans beside inputs for their amount and unit. */
+export const spanTexts = defineTexts({
+	lastDays: { 'zh-CN': '最近', 'zh-TW': '最近', en: 'the last' },
+	nextDays: { 'zh-CN': '未来', 'zh-TW': '未來', en: 'the next' },
+});
+
 /** `now` and `today` moved forward and back. */
 export const movedTexts = defineTexts({
 	later: { 'zh-CN': '{value}之后 {amount} {unit}', 'zh-TW': '{value}之後 {amount} {unit}', en: '{amount} {unit} after {value}' },

@@ -82,6 +82,8 @@ describe('a process that saving starts', () => {
 	it('starts when its condition becomes true, once, for the person who saved; lists find records by its state', async () => {
 		const { data: small } = await save({ name: '交通费', amount: 20 });
 		const { data: large } = await save({ name: '设备费', amount: 500 });
+		// At once, so that nobody is offered what the case will do.
+		expect([small.state, large.state]).toEqual([null, 'running']);
 		await expect.poll(() => stateOf(large.id)).toBe('running');
 		expect(await casesOf(large.id)).toEqual([{ initiator_id: admin.tokens.uid, status: 'running' }]);
 		expect(await casesOf(small.id)).toEqual([]);

@@ -45,7 +45,7 @@ describe('actions', () => {
 			kept: [],
 		});
 		const inEnglish = { body: { id: reply.id, action: 'previewReturn', node: 'notify' }, headers: { 'accept-language': 'en' } };
-		expect((await staff.call('POST', `${base}/task/act`, inEnglish)).body.data.undone).toEqual(['Reply of the enterprise']);
+		expect((await staff.call('POST', `${base}/task/act`, inEnglish)).body.data.undone).toEqual(['Enterprise reply']);
 		await post(staff, 'task/act', { id: reply.id, action: 'return', node: 'notify', comment: '通知有误' });
 		const again = await ownTask(staff, caseId);
 		expect(again.title).toBe('送达通知');

@@ -23,6 +23,31 @@ describe('pages of the shell', () => {
 		await page.waitForURL(/\/404$/);
 	});
 
+	it('let a user of a phone choose tenant and subsystem', async () => {
+		const { system } = journey.portal.database;
+		const { id } = await system.selectFrom('portal.employee').select('id').where('account', '=', 'staff').executeTakeFirstOrThrow();
+		const tenants = await system.selectFrom('portal.tenant').select(['id', 'name']).where('status', '=', 'ENABLED').limit(2).execute();
+		const rows = tenants.map((tenant) => ({ tenant_id: tenant.id, employee_id: id }));
+		await system.insertInto('portal.tenant_member').values(rows).execute();
+		const page = await journey.visit({ width: 390, height: 844 });
+		await page.goto('/login');
+		await signIn(page, 'staff');
+		for (const [heading, choice] of [
+			['选择租户', tenants[0]?.name ?? ''],
+			['选择子系统', '质量安全监测'],
+		] as const) {
+			await page.getByRole('heading', { name: heading }).waitFor();
+			const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+			expect(widths).toEqual([390, 390]);
+			const box = await page.getByRole('button', { name: choice }).boundingBox();
+			expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+			await page.getByRole('button', { name: choice }).click();
+			if (heading === '选择租户') await page.getByRole('heading', { name: '选择子系统' }).or(page.getByRole('tablist')).first().waitFor();
+		}
+		await page.getByRole('tablist').waitFor();
+		await system.deleteFrom('portal.tenant_member').where('employee_id', '=', id).execute();
+	});
+
 	itInFull('let a user change the own password, and sign in with it', async () => {
 		const page = await journey.enter('staff', '质量安全监测');
 		await page.getByRole('button', { name: /用户菜单/ }).click();
