@@ -64,9 +64,14 @@ describe('a role', () => {
 		await grantTo(keeper.id, { permissions: ['role:view', 'role:remove'] });
 		await grantTo(role.id, { permissions: ['role:view'] });
 		await give(keeper.id, staffId);
-		expect((await remove(staff)).body.message).toBe(`角色“${role.name}”已分配给 1 人，请先收回再删除`);
-		await admin.post(`${roleBase}/removeUser`, { roleId: keeper.id, userIds: staffId });
 		await admin.post(`${roleBase}/removeUser`, { roleId: role.id, userIds: staffId });
+		await give(role.id, await idOf('admin'));
+		const plainRole = await roleOf('staff');
+		await grantTo(plainRole, { scopes: { employee: own } });
+		expect((await remove(staff)).body.message).toBe(`角色“${role.name}”已分配给 1 人，请先收回再删除`);
+		await grantTo(plainRole, { scopes: { employee: null } });
+		await admin.post(`${roleBase}/removeUser`, { roleId: keeper.id, userIds: staffId });
+		await admin.post(`${roleBase}/removeUser`, { roleId: role.id, userIds: await idOf('admin') });
 		expect((await remove()).status).toBe(200);
 	});
 
