@@ -14,7 +14,8 @@ const numbers = new Set(
 	`amount changed column count created days depth done files hours index kept last least left length limit line max min minutes most number
 	page pages places position ratio refused row rows seconds shown size steps total unchanged updated used values`.split(/\s+/),
 );
-const parts = /\{[^{}]*\}|(?:\d{4}|yyyy)年(?:(?:\d{1,2}|MM)月(?:(?:\d{1,2}|dd)日)?)?|(?:\d{1,2}|MM)月(?:\d{1,2}|dd)日|\p{Script=Han}+|[0-9A-Za-z%]+|[^]/gu;
+const parts =
+	/\{[^{}]*\}|(?:\d{4}|yyyy)年(?:(?:\d{1,2}|MM)月(?:(?:\d{1,2}|dd)日)?)?|(?:\d{1,2}|MM)月(?:\d{1,2}|dd)日|\p{Script=Han}+|[0-9A-Za-z%]+|[\s\S]/gu;
 
 /** A Chinese text with the blanks of the portal: between Chinese characters and numbers or Latin words; dates stay as they are. */
 export function withBlanks(text) {

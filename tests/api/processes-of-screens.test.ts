@@ -70,7 +70,6 @@ startForTests(async () => {
 
 const save = async (values: object) => (await admin.post(`${base}/save`, values)).body;
 const read = async (id: string) => (await admin.get(`${base}/get`, { id })).body.data;
-const stateOf = async (id: string) => (await read(id)).state;
 const casesOf = async (recordId: string) =>
 	(await portal.database.pool.query('select initiator_id, status from portal.process_case where record_id = $1', [recordId])).rows;
 const isStarted = async (recordId: string) => (await casesOf(recordId)).length > 0;

@@ -61,7 +61,7 @@ it('a heading explains its column and stands below the heading of its group; a c
 it('keys alone filter by a heading; Escape changes nothing and leads back to its button', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 	const heading = shown(page).getByRole('columnheader', { name: /^检验结果/ });
-	const total = () => shown(page).locator('.ant-pagination-total-text').innerText();
+	const total = () => shown(page).locator('.ant-pagination-total-text').textContent();
 	const all = await total();
 	await heading.getByRole('button').focus();
 	await page.keyboard.press('Enter');

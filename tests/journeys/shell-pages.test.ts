@@ -27,7 +27,7 @@ describe('pages of the shell', () => {
 		const { system } = journey.portal.database;
 		const { id } = await system.selectFrom('portal.employee').select('id').where('account', '=', 'staff').executeTakeFirstOrThrow();
 		const tenants = await system.selectFrom('portal.tenant').select(['id', 'name']).where('status', '=', 'ENABLED').limit(2).execute();
-		const rows = tenants.map((tenant) => ({ tenant_id: tenant.id, employee_id: id }));
+		const rows = tenants.map((tenant) => ({ tenant_id: tenant.id, employee_id: id, is_admin: false }));
 		await system.insertInto('portal.tenant_member').values(rows).execute();
 		const page = await journey.visit({ width: 390, height: 844 });
 		await page.goto('/login');

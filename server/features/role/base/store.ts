@@ -149,6 +149,11 @@ export async function readHolders(db: Db, roleId: string): Promise<Array<{ id: s
 
 /** The organisations, positions and groups whose people have a role. */
 export async function readPartiesOf(db: Db, roleId: string): Promise<Party[]> {
-	const rows = await db.selectFrom('portal.role_party').select(['party_type', 'party_id']).where('role_id', '=', roleId).orderBy('party_id').execute();
+	const rows = await db
+		.selectFrom('portal.role_party')
+		.select(['party_type', 'party_id'])
+		.where('role_id', '=', roleId)
+		.orderBy('party_id')
+		.execute();
 	return rows.map(({ party_type, party_id }) => ({ type: party_type, id: party_id }));
 }

@@ -35,16 +35,20 @@ export const roleTexts = defineTexts({
 		'zh-TW': '角色「{name}」已分配給{holders}，請先收回再刪除',
 		en: 'The role “{name}” is assigned to {holders}. Withdraw it before you delete it',
 	},
-	people: { 'zh-CN': ' {count, number} 人', 'zh-TW': ' {count, number} 人', en: { one: '{count} person', other: '{count} people' } },
+	people: {
+		'zh-CN': ' {count, number} 人',
+		'zh-TW': ' {count, number} 人',
+		en: { one: '{count, number} person', other: '{count, number} people' },
+	},
 	someOf: {
 		'zh-CN': '{names}等 {count, number} 人',
 		'zh-TW': '{names}等 {count, number} 人',
-		en: '{names} and others ({count} people in all)',
+		en: '{names} and others ({count, number} people in all)',
 	},
 	parties: {
 		'zh-CN': '共 {count, number} 个机构、岗位或用户组',
 		'zh-TW': '共 {count, number} 個機構、職位或使用者群組',
-		en: '{count} organisations, positions or user groups',
+		en: '{count, number} organisations, positions or user groups',
 	},
 	ownRole: { 'zh-CN': '直接授予', 'zh-TW': '直接授予', en: 'assigned directly' },
 	organisation: { 'zh-CN': '机构“{name}”', 'zh-TW': '機構「{name}」', en: 'organisation “{name}”' },

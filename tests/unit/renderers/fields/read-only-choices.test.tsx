@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../../../contract/screen/screen.ts';
@@ -22,6 +22,6 @@ const file: ScreenFile = {
 it('asks nobody to choose what is read-only', async () => {
 	const { container } = await renderScreen(file, { view: 'create' });
 	const form = within(container);
-	await form.findByLabelText('名称');
+	await waitFor(() => expect(form.getAllByRole('combobox')).toHaveLength(3));
 	expect(form.getAllByText('请选择')).toHaveLength(1);
 });
