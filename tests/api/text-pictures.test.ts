@@ -103,7 +103,7 @@ describe('a picture in the formatted text of a record', () => {
 		// One of the replaced ids may be the id itself.
 		const ids = Array.from({ length: 51 }, (_one, index) => id.replace(/.{2}$/, String(index + 10)));
 		const story = [id, ...ids].map(show).join('');
-		expect(refusal(await save(admin, { story }))).toEqual([400, { path: 'story', message: '图片上传上限 50张' }]);
+		expect(refusal(await save(admin, { story }))).toEqual([400, { path: 'story', message: '图片上传上限50张' }]);
 	});
 
 	it('is kept by others who change the record, is listed among the uses of the file, and is not deleted as unused', async () => {

@@ -105,7 +105,7 @@ describe('a field with a JSON Schema', () => {
 		await save();
 		await waitFor(() => expect(dialog.getByLabelText('方法').getAttribute('aria-invalid')).toBe('true'));
 		const note = document.getElementById(String(dialog.getByLabelText('方法').getAttribute('aria-describedby')));
-		expect(note?.textContent).toBe('至少输入2 个字符');
+		expect(note?.textContent).toBe('至少输入 2 个字符');
 		expect(saved()).toEqual([]);
 	});
 

@@ -211,7 +211,7 @@ describe('the attachment dialog', () => {
 		choose(new File([new Uint8Array(1_048_577)], '大.png'));
 		await warned('上传图片的大小不能超过 1M!');
 		choose('一.png', '二.png', '三.png');
-		await warned('图片上传上限 2张');
+		await warned('图片上传上限2张');
 		for (const name of ['一.png', '二.png']) fireEvent.click(await dialog.findByRole('button', { name: `删除 ${name}` }));
 		await pick(dialog, user, '旧一.txt');
 		fireEvent.click(dialog.getByRole('button', { name: /确\s*定/ }));

@@ -85,8 +85,8 @@ describe('formats', () => {
 describe('types and limits', () => {
 	it('counts characters, not code units', () => {
 		expect(judge(text({ maxLength: 2 }), '𠮷𠮷')).toBeUndefined();
-		expect(judge(text({ maxLength: 2 }), '𠮷𠮷𠮷')).toBe('最多输入2 个字符');
-		expect(judge(text({ minLength: 2 }), '𠮷')).toBe('至少输入2 个字符');
+		expect(judge(text({ maxLength: 2 }), '𠮷𠮷𠮷')).toBe('最多输入 2 个字符');
+		expect(judge(text({ minLength: 2 }), '𠮷')).toBe('至少输入 2 个字符');
 	});
 
 	it('refuses values of another type', () => {
@@ -259,7 +259,7 @@ describe('conditions of fields', () => {
 
 	it('judges one field alone', () => {
 		expect(validateField(screen, { result: 'failed', items: 'abcd' }, { ...create, field: 'items' })).toEqual([
-			{ path: 'items', message: '最多输入3 个字符' },
+			{ path: 'items', message: '最多输入 3 个字符' },
 		]);
 	});
 });

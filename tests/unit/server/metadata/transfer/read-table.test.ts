@@ -67,7 +67,7 @@ describe('a text file', () => {
 	});
 
 	it('is refused when it is too wide or too long', async () => {
-		expect(await refusal(Buffer.from(`${Array(201).fill('a').join(',')}\n1`))).toBe('表格不能超过 200列');
+		expect(await refusal(Buffer.from(`${Array(201).fill('a').join(',')}\n1`))).toBe('表格不能超过 200 列');
 		expect(await refusal(Buffer.from(`名称\n${'甲\n'.repeat(20_001)}`))).toBe('一次最多导入 20000 行，请分批导入');
 	});
 });
@@ -164,7 +164,7 @@ describe('a workbook', () => {
 	});
 
 	it('does not let a cell far away fill the memory', async () => {
-		expect(await refusal(await workbook('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>'))).toBe('表格不能超过 200列');
+		expect(await refusal(await workbook('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>'))).toBe('表格不能超过 200 列');
 	});
 });
 
