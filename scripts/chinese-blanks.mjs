@@ -11,8 +11,9 @@ const pinned = [
 
 /** The placeholders that stand for numbers; those with the format `number` do, too. */
 const numbers = new Set(
-	`amount changed column count created days depth done files hours index kept last least left length limit line max min minutes most number
-	page pages places position ratio refused row rows seconds shown size steps total unchanged updated used values`.split(/\s+/),
+	`added amount changed column count created days depth done failed files hours index kept last least left length level limit line max megabytes
+	merged min minutes most moved number other page pages percent places position ratio refused removed restored row rows running seconds sent shown
+	size step steps total unchanged updated used values waiting`.split(/\s+/),
 );
 const parts =
 	/\{[^{}]*\}|(?:\d{4}|yyyy)年(?:(?:\d{1,2}|MM)月(?:(?:\d{1,2}|dd)日)?)?|(?:\d{1,2}|MM)月(?:\d{1,2}|dd)日|\p{Script=Han}+|[0-9A-Za-z%]+|[\s\S]/gu;

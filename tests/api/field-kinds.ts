@@ -91,7 +91,7 @@ export const kinds: Record<string, Kind> = {
 		refusedRules: [{ operator: 'contains', value: 35 }],
 		cell: '35',
 		cells: ['35%'],
-		wrongCell: ['33', '应为5的倍数'],
+		wrongCell: ['33', '应为 5 的倍数'],
 	},
 	parameters: {
 		field: {

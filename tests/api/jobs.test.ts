@@ -196,7 +196,7 @@ it('catches up one missed run or skips them, and tells which', async () => {
 	await until(async () => expect([await statesOf(caught), await statesOf(skipped)]).toEqual([['done'], ['missed']]));
 	expect([countOf(caughtPath), countOf(skippedPath)]).toEqual([1, 0]);
 	expect((await runsOf(caught))[0]?.log).toContain('错过 4 次执行，现补执行一次');
-	expect((await runsOf(skipped))[0]?.log).toMatch(/错过[34]次执行，已跳过/);
+	expect((await runsOf(skipped))[0]?.log).toMatch(/错过 [34] 次执行，已跳过/);
 	const [{ next }] = await nodes.rows('select bool_and(next_at > now()) as next from portal.job where id = any($1)', [[caught, skipped]]);
 	expect(next).toBe(true);
 });

@@ -172,7 +172,7 @@ describe.each([
 		const undone = await admin.post(`${runs}/undo`, { ids: [change.id] });
 		expect(undone.body.data.results[0]).toMatchObject({ removed: 1, restored: 1 });
 		expect(undone.body.data.results[0].changed).toHaveLength(2);
-		expect(undone.body.data.message).toMatch(/^已删除新增的1条，恢复更新的1条；2 条记录在导入后被修改或引用，保持不变：/);
+		expect(undone.body.data.message).toMatch(/^已删除新增的 1 条，恢复更新的 1 条；2 条记录在导入后被修改或引用，保持不变：/);
 		expect(await records(screen, 'S001')).toMatchObject([{ name: '店铺1', stock: 3 }]);
 		expect(await records(screen, 'S002')).toMatchObject([{ name: '新名', note: '已核实' }]);
 		expect(await records(screen, 'T001')).toEqual([]);

@@ -129,7 +129,7 @@ describe('a workbook with a sheet of child rows', () => {
 			{ path: 'lines.1.item', message: '必填' },
 			{ path: 'lines.1.amount', message: '请输入整数' },
 		]);
-		expect((await run(found.id)).message).toContain('7行有误');
+		expect((await run(found.id)).message).toContain('7 行有误');
 		expect(await find(key('a'))).toBeUndefined();
 	});
 

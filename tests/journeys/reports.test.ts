@@ -47,7 +47,7 @@ it('a report is made in the background and fetched later; a schedule sends it to
 	await shown(page).getByRole('button', { name: '定时报表' }).first().click();
 	await rows(page).first().getByText('尚未执行').waitFor();
 	await rows(page).first().getByRole('button', { name: '立即发送' }).click();
-	await rows(page).first().getByText('发送1人，无权限 0 人，失败0人').waitFor();
+	await rows(page).first().getByText('发送 1 人，无权限 0 人，失败 0 人').waitFor();
 	await rows(page)
 		.first()
 		.getByRole('button', { name: /暂\s*停/ })

@@ -29,7 +29,7 @@ export const validationTexts = defineTexts({
 	},
 	tooSmall: { 'zh-CN': '不能小于 {min}', 'zh-TW': '不能小於 {min}', en: 'Not less than {min}' },
 	tooGreat: { 'zh-CN': '不能大于 {max}', 'zh-TW': '不能大於 {max}', en: 'Not more than {max}' },
-	step: { 'zh-CN': '应为{step}的倍数', 'zh-TW': '應為{step}的倍數', en: 'The value must be a multiple of {step}' },
+	step: { 'zh-CN': '应为 {step} 的倍数', 'zh-TW': '應為 {step} 的倍數', en: 'The value must be a multiple of {step}' },
 	decimals: { 'zh-CN': '最多 {max} 位小数', 'zh-TW': '最多 {max} 位小數', en: 'At most {max} decimal places' },
 	option: { 'zh-CN': '请选择列表中的值', 'zh-TW': '請選擇清單中的值', en: 'Select a value from the list' },
 	reference: { 'zh-CN': '请选择有效的记录', 'zh-TW': '請選擇有效的記錄', en: 'Select a valid record' },

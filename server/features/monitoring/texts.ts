@@ -15,7 +15,7 @@ export const texts = defineTexts({
 		en: 'See how nodes, database, disk and jobs run',
 	},
 	check: { 'zh-CN': '运行检查', 'zh-TW': '執行檢查', en: 'Health check' },
-	disk: { 'zh-CN': '磁盘仅剩{percent}%', 'zh-TW': '磁碟僅剩{percent}%', en: 'The disk has only {percent} % left' },
+	disk: { 'zh-CN': '磁盘仅剩 {percent}%', 'zh-TW': '磁碟僅剩 {percent}%', en: 'The disk has only {percent} % left' },
 	backup: {
 		'zh-CN': '已有 {hours} 小时没有成功的备份',
 		'zh-TW': '已有 {hours} 小時沒有成功的備份',
@@ -48,5 +48,5 @@ export const texts = defineTexts({
 		'zh-TW': 'PORTAL_READ_URL 不是本資料庫的唯讀副本，查詢使用主資料庫',
 		en: 'PORTAL_READ_URL is not a replica of this database; reads use the primary',
 	},
-	healthy: { 'zh-CN': '正常，磁盘剩余{percent}%', 'zh-TW': '正常，磁碟剩餘{percent}%', en: 'In order; {percent} % of the disk is free' },
+	healthy: { 'zh-CN': '正常，磁盘剩余 {percent}%', 'zh-TW': '正常，磁碟剩餘 {percent}%', en: 'In order; {percent} % of the disk is free' },
 });

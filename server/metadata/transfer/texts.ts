@@ -119,8 +119,8 @@ export const transferTexts = defineTexts({
 		en: 'Reading the file took longer than {seconds} seconds and was stopped; split the file',
 	},
 	parsedTooLarge: {
-		'zh-CN': '读取文件占用内存超过{megabytes}MB，已终止，请分批导入',
-		'zh-TW': '讀取檔案佔用記憶體超過{megabytes}MB，已終止，請分批匯入',
+		'zh-CN': '读取文件占用内存超过 {megabytes}MB，已终止，请分批导入',
+		'zh-TW': '讀取檔案佔用記憶體超過 {megabytes}MB，已終止，請分批匯入',
 		en: 'Reading the file used more than {megabytes} MB of memory and was stopped; split the file',
 	},
 	tooManyRows: {
@@ -190,8 +190,8 @@ export const transferTexts = defineTexts({
 		en: 'The first sheet has no row with the “{title}” “{value}”',
 	},
 	unknownParentRow: {
-		'zh-CN': '第一个工作表中没有第{value}行',
-		'zh-TW': '第一個工作表中沒有第{value}列',
+		'zh-CN': '第一个工作表中没有第 {value} 行',
+		'zh-TW': '第一個工作表中沒有第 {value} 列',
 		en: 'The first sheet has no row {value}',
 	},
 	ambiguousParent: {

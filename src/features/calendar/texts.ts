@@ -111,8 +111,8 @@ export const texts = defineTexts({
 	},
 	importFile: { 'zh-CN': '导入日历文件（.ics）', 'zh-TW': '匯入日曆檔案（.ics）', en: 'Import a file (.ics)' },
 	imported: {
-		'zh-CN': '新增{added}个日程，更新 {updated} 个',
-		'zh-TW': '新增{added}個行程，更新 {updated} 個',
+		'zh-CN': '新增 {added} 个日程，更新 {updated} 个',
+		'zh-TW': '新增 {added} 個行程，更新 {updated} 個',
 		en: 'Added: {added}, updated: {updated}',
 	},
 	skipped: { 'zh-CN': '{title}：{reason}', 'zh-TW': '{title}：{reason}', en: '{title}: {reason}' },

@@ -29,8 +29,8 @@ export const texts = defineTexts({
 	},
 	jobs: { 'zh-CN': '任务', 'zh-TW': '任務', en: 'Jobs' },
 	jobCounts: {
-		'zh-CN': '{running}个执行中，{waiting}个等待，24 小时内{failed}个失败',
-		'zh-TW': '{running}個執行中，{waiting}個等待，24 小時內{failed}個失敗',
+		'zh-CN': '{running} 个执行中，{waiting} 个等待，24 小时内 {failed} 个失败',
+		'zh-TW': '{running} 個執行中，{waiting} 個等待，24 小時內 {failed} 個失敗',
 		en: '{running} running, {waiting} waiting, {failed} failed within 24 hours',
 	},
 	backup: { 'zh-CN': '最近的备份', 'zh-TW': '最近的備份', en: 'Last backup' },

@@ -99,8 +99,8 @@ export const texts = defineTexts({
 	over: { 'zh-CN': '不再执行', 'zh-TW': '不再執行', en: 'No further run' },
 	never: { 'zh-CN': '尚未执行', 'zh-TW': '尚未執行', en: 'Not yet' },
 	result: {
-		'zh-CN': '{time} 发送{sent}人，无权限 {refused} 人，失败{failed}人',
-		'zh-TW': '{time} 傳送{sent}人，無權限 {refused} 人，失敗{failed}人',
+		'zh-CN': '{time} 发送 {sent} 人，无权限 {refused} 人，失败 {failed} 人',
+		'zh-TW': '{time} 傳送 {sent} 人，無權限 {refused} 人，失敗 {failed} 人',
 		en: '{time}: sent to {sent}, without the right {refused}, failed {failed}',
 	},
 	problem: { 'zh-CN': '{time} {problem}', 'zh-TW': '{time} {problem}', en: '{time}: {problem}' },

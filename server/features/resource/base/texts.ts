@@ -70,7 +70,7 @@ export const resourceTexts = defineTexts({
 		'zh-TW': '一次最多匯入 {max} 個選單',
 		en: 'At most {max} menu entries can be imported at once',
 	},
-	twice: { 'zh-CN': '{path} 与第{other}行重复', 'zh-TW': '{path} 與第{other}行重複', en: '{path} is the same as in line {other}' },
+	twice: { 'zh-CN': '{path} 与第 {other} 行重复', 'zh-TW': '{path} 與第 {other} 行重複', en: '{path} is the same as in line {other}' },
 	atLine: { 'zh-CN': '第 {line} 行：{message}', 'zh-TW': '第 {line} 行：{message}', en: 'Line {line}: {message}' },
 	more: { 'zh-CN': '另有 {count} 处错误', 'zh-TW': '另有 {count} 處錯誤', en: '{count} more errors' },
 	fileName: { 'zh-CN': '{name}-菜单.xml', 'zh-TW': '{name}-選單.xml', en: '{name}-menus.xml' },

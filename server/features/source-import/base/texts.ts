@@ -61,8 +61,8 @@ export const texts = defineTexts({
 		en: 'This import changed nothing that can be undone',
 	},
 	undone: {
-		'zh-CN': '已删除新增的{removed}条，恢复更新的{restored}条',
-		'zh-TW': '已刪除新增的{removed}筆，恢復更新的{restored}筆',
+		'zh-CN': '已删除新增的 {removed} 条，恢复更新的 {restored} 条',
+		'zh-TW': '已刪除新增的 {removed} 筆，恢復更新的 {restored} 筆',
 		en: '{removed} added records removed, {restored} updated records restored',
 	},
 	left: {

@@ -98,16 +98,16 @@ export const texts = defineTexts({
 		en: { one: '{count} task handed over', other: '{count} tasks handed over' },
 	},
 	handedOverMerged: {
-		'zh-CN': '已移交 {count} 项任务，其中{merged}项与接手人在同一环节的任务合并，由其办理一次',
-		'zh-TW': '已移交 {count} 項任務，其中{merged}項與接手人在同一環節的任務合併，由其辦理一次',
+		'zh-CN': '已移交 {count} 项任务，其中 {merged} 项与接手人在同一环节的任务合并，由其办理一次',
+		'zh-TW': '已移交 {count} 項任務，其中 {merged} 項與接手人在同一環節的任務合併，由其辦理一次',
 		en: {
 			one: '{count} task handed over; {merged} merged with a task of the other person in the same step, who decides once',
 			other: '{count} tasks handed over; {merged} merged with a task of the other person in the same step, who decides once',
 		},
 	},
 	handedOverSome: {
-		'zh-CN': '已移交{moved}项任务，{failed}个流程移交失败，请重试',
-		'zh-TW': '已移交{moved}項任務，{failed}個流程移交失敗，請重試',
+		'zh-CN': '已移交 {moved} 项任务，{failed} 个流程移交失败，请重试',
+		'zh-TW': '已移交 {moved} 項任務，{failed} 個流程移交失敗，請重試',
 		en: 'Tasks handed over: {moved}; cases that failed: {failed}. Please try again.',
 	},
 	statistics: { 'zh-CN': '流程统计', 'zh-TW': '流程統計', en: 'Statistics' },
