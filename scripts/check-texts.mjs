@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
+import { withBlanks } from './chinese-blanks.mjs';
 import { fail, root } from './run.mjs';
 
 /** The folders whose texts are checked; a text of any of them may be used in all. */
@@ -91,7 +92,8 @@ function main() {
 
 /**
  * The problems of source files, given as path -> content: Chinese outside `texts.ts`, texts that nothing uses, one Chinese text with
- * two translations, English texts with Chinese characters or unwanted wording, translations with other placeholders.
+ * two translations, English texts with Chinese characters or unwanted wording, translations with other placeholders,
+ * Chinese texts without blanks around numbers.
  */
 export function checkTexts(contents, exceptions = {}) {
 	const files = [...contents].map(([file, content]) => readFile(file, content));
@@ -102,6 +104,7 @@ export function checkTexts(contents, exceptions = {}) {
 		...findAmbiguous(tables),
 		...findBadEnglish(tables),
 		...findPlaceholderProblems(tables),
+		...findMissingBlanks(tables),
 	];
 }
 
@@ -286,6 +289,16 @@ function findPlaceholderProblems(tables) {
 				})
 				.map(({ text }) => `${where}: the placeholders of “${zhCN}” and “${text}” differ`);
 		}),
+	);
+}
+
+/** One rule for all Chinese texts, except the names of parameters of formulas: a blank between Chinese characters and numbers or Latin words. */
+function findMissingBlanks(tables) {
+	const others = tables.filter(({ file }) => !file.startsWith('contract/formula/functions/'));
+	return others.flatMap(({ texts }) =>
+		texts.flatMap(({ zhCN, where }) =>
+			zhCN === undefined || withBlanks(zhCN) === zhCN ? [] : [`${where}: blanks around numbers and Latin words: ${withBlanks(zhCN)}`],
+		),
 	);
 }
 

@@ -20,7 +20,7 @@ export const failureTexts = defineTexts({
 	502: { 'zh-CN': '网关错误', 'zh-TW': '閘道錯誤', en: 'Gateway error' },
 	503: { 'zh-CN': '服务不可用', 'zh-TW': '服務不可用', en: 'Service unavailable' },
 	504: { 'zh-CN': '网关超时', 'zh-TW': '閘道逾時', en: 'Gateway timeout' },
-	505: { 'zh-CN': 'HTTP版本不受支持', 'zh-TW': 'HTTP版本不受支援', en: 'HTTP version not supported' },
+	505: { 'zh-CN': 'HTTP 版本不受支持', 'zh-TW': 'HTTP 版本不受支援', en: 'HTTP version not supported' },
 	/** There was no response at all. */
 	noAnswer: {
 		'zh-CN': '服务器君开小差了，请稍后再试',

@@ -66,15 +66,15 @@ export const conditionProblemTexts = defineTexts({
 		en: 'You have no right to use scripts in queries',
 	},
 	wrongScript: {
-		'zh-CN': '“{title}”的脚本应为1到{max}个字符',
-		'zh-TW': '「{title}」的腳本應為1到{max}個字元',
+		'zh-CN': '“{title}”的脚本应为 1 到 {max} 个字符',
+		'zh-TW': '「{title}」的腳本應為 1 到 {max} 個字元',
 		en: 'The script for “{title}” must have 1 to {max} characters',
 	},
 	noValue: { 'zh-CN': '“{title}”的条件还没有值', 'zh-TW': '「{title}」的條件還沒有值', en: 'The condition on “{title}” has no value yet' },
 	wrongValue: { 'zh-CN': '“{title}”的条件值不正确', 'zh-TW': '「{title}」的條件值不正確', en: 'The value for “{title}” is not valid' },
 	wrongList: {
-		'zh-CN': '“{title}”的条件值应为1到1000个值的列表',
-		'zh-TW': '「{title}」的條件值應為1到1000個值的清單',
+		'zh-CN': '“{title}”的条件值应为 1 到 1000 个值的列表',
+		'zh-TW': '「{title}」的條件值應為 1 到 1000 個值的清單',
 		en: 'The value for “{title}” must be a list of 1 to 1000 values',
 	},
 	wrongRange: {
@@ -123,11 +123,15 @@ export const conditionProblemTexts = defineTexts({
 		en: 'A formula cannot be used as a value here',
 	},
 	tooDeep: {
-		'zh-CN': '查询条件嵌套不能超过{max}层',
-		'zh-TW': '查詢條件巢狀不能超過{max}層',
+		'zh-CN': '查询条件嵌套不能超过 {max} 层',
+		'zh-TW': '查詢條件巢狀不能超過 {max} 層',
 		en: 'Conditions can be nested at most {max} levels deep',
 	},
-	tooManyRules: { 'zh-CN': '查询条件不能超过{max}条', 'zh-TW': '查詢條件不能超過{max}條', en: 'A condition can have at most {max} rules' },
+	tooManyRules: {
+		'zh-CN': '查询条件不能超过 {max} 条',
+		'zh-TW': '查詢條件不能超過 {max} 條',
+		en: 'A condition can have at most {max} rules',
+	},
 });
 
 /** The words between a field and its value. */
@@ -194,6 +198,12 @@ export const dynamicTexts = defineTexts({
 	lastYear: { 'zh-CN': '去年', 'zh-TW': '去年', en: 'last year' },
 	lastDays: { 'zh-CN': '最近 {amount} {unit}', 'zh-TW': '最近 {amount} {unit}', en: 'the last {amount} {unit}' },
 	nextDays: { 'zh-CN': '未来 {amount} {unit}', 'zh-TW': '未來 {amount} {unit}', en: 'the next {amount} {unit}' },
+});
+
+/** Spans beside inputs for their amount and unit. */
+export const spanTexts = defineTexts({
+	lastDays: { 'zh-CN': '最近', 'zh-TW': '最近', en: 'the last' },
+	nextDays: { 'zh-CN': '未来', 'zh-TW': '未來', en: 'the next' },
 });
 
 /** `now` and `today` moved forward and back. */

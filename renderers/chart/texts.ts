@@ -5,18 +5,18 @@ export const texts = defineTexts({
 	asPicture: { 'zh-CN': '图形', 'zh-TW': '圖形', en: 'Picture' },
 	saveImage: { 'zh-CN': '导出图片', 'zh-TW': '匯出圖片', en: 'Export as image' },
 	saveSheet: { 'zh-CN': '导出表格（xlsx）', 'zh-TW': '匯出表格（xlsx）', en: 'Export as workbook (xlsx)' },
-	more: { 'zh-CN': '另有{count, number}项', 'zh-TW': '另有{count, number}項', en: '{count, number} more' },
+	more: { 'zh-CN': '另有 {count, number} 项', 'zh-TW': '另有 {count, number} 項', en: '{count, number} more' },
 	empty: { 'zh-CN': '没有数据', 'zh-TW': '沒有資料', en: 'No records' },
 	openRecords: {
-		'zh-CN': '查看{group}的{measure}（{count, number}条）',
-		'zh-TW': '檢視{group}的{measure}（{count, number}筆）',
+		'zh-CN': '查看{group}的{measure}（{count, number} 条）',
+		'zh-TW': '檢視{group}的{measure}（{count, number} 筆）',
 		en: 'Records of {group}: {measure} ({count, number})',
 	},
 	millions: { 'zh-CN': '{value}万', 'zh-TW': '{value}萬', en: '{value}k' },
 	billions: { 'zh-CN': '{value}亿', 'zh-TW': '{value}億', en: '{value}M' },
 	said: {
-		'zh-CN': '{title}：{type}，共{count, number}组。最大：{most}；最小：{least}。',
-		'zh-TW': '{title}：{type}，共{count, number}組。最大：{most}；最小：{least}。',
+		'zh-CN': '{title}：{type}，共 {count, number} 组。最大：{most}；最小：{least}。',
+		'zh-TW': '{title}：{type}，共 {count, number} 組。最大：{most}；最小：{least}。',
 		en: {
 			one: '{title}: {type} of {count, number} group. Greatest: {most}; least: {least}.',
 			other: '{title}: {type} of {count, number} groups. Greatest: {most}; least: {least}.',

@@ -4,8 +4,8 @@ export const fieldTexts = defineTexts({
 	noChoice: { 'zh-CN': '暂无可选数据', 'zh-TW': '暫無可選資料', en: 'Nothing to select yet' },
 	forExample: { 'zh-CN': '例如 {value}', 'zh-TW': '例如 {value}', en: 'For example {value}' },
 	rounded: {
-		'zh-CN': '最多{max}位小数，按{value}保存',
-		'zh-TW': '最多{max}位小數，按{value}儲存',
+		'zh-CN': '最多 {max} 位小数，按{value}保存',
+		'zh-TW': '最多 {max} 位小數，按{value}儲存',
 		en: 'At most {max} decimal places: stored as {value}',
 	},
 	atLeast: { 'zh-CN': '至少选 {min} 项', 'zh-TW': '至少選 {min} 項', en: 'Select at least {min}' },

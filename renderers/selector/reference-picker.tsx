@@ -60,7 +60,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				disabled={isReadOnly}
 				status={props.isInvalid ? 'error' : ''}
 				aria-describedby={props.describedBy}
-				placeholder={props.placeholder ?? t(coreTexts.pleaseChoose())}
+				placeholder={props.placeholder ?? (isReadOnly ? '' : t(coreTexts.pleaseChoose()))}
 				value={isMultiple ? value.map((entry) => entry.id) : (value[0]?.id ?? null)}
 				options={optionsOf(value, options, t)}
 				optionRender={(option) => <ReferenceOption entry={known.get(String(option.value))} screen={options.screen} />}

@@ -14,8 +14,8 @@ export const storageTexts = defineTexts({
 		en: 'The file name must not contain control characters or characters that change the text direction',
 	},
 	longName: {
-		'zh-CN': '文件名不能超过{max}个字符',
-		'zh-TW': '檔案名稱不能超過{max}個字元',
+		'zh-CN': '文件名不能超过 {max} 个字符',
+		'zh-TW': '檔案名稱不能超過 {max} 個字元',
 		en: 'The file name must not be longer than {max} characters',
 	},
 	empty: { 'zh-CN': '文件“{name}”是空的', 'zh-TW': '檔案「{name}」是空的', en: 'The file “{name}” is empty' },
@@ -35,18 +35,18 @@ export const storageTexts = defineTexts({
 		en: 'The archive “{name}” is damaged or has an invalid structure',
 	},
 	archiveBomb: {
-		'zh-CN': '压缩文件“{name}”解压后过大（最多为原大小的{ratio}倍，且不超过{max}）',
-		'zh-TW': '壓縮檔案「{name}」解壓縮後過大（最多為原大小的{ratio}倍，且不超過{max}）',
+		'zh-CN': '压缩文件“{name}”解压后过大（最多为原大小的 {ratio} 倍，且不超过 {max}）',
+		'zh-TW': '壓縮檔案「{name}」解壓縮後過大（最多為原大小的 {ratio} 倍，且不超過 {max}）',
 		en: 'The archive “{name}” grows too large when unpacked (limit: {ratio} times its size, and {max})',
 	},
 	archiveEntries: {
-		'zh-CN': '压缩文件“{name}”包含的文件过多（最多{max}个）',
-		'zh-TW': '壓縮檔案「{name}」包含的檔案過多（最多{max}個）',
+		'zh-CN': '压缩文件“{name}”包含的文件过多（最多 {max} 个）',
+		'zh-TW': '壓縮檔案「{name}」包含的檔案過多（最多 {max} 個）',
 		en: 'The archive “{name}” contains too many files (limit: {max})',
 	},
 	archiveDepth: {
-		'zh-CN': '压缩文件“{name}”的嵌套层数过多（最多{max}层）',
-		'zh-TW': '壓縮檔案「{name}」的巢狀層數過多（最多{max}層）',
+		'zh-CN': '压缩文件“{name}”的嵌套层数过多（最多 {max} 层）',
+		'zh-TW': '壓縮檔案「{name}」的巢狀層數過多（最多 {max} 層）',
 		en: 'The archive “{name}” has too many levels of nested archives (limit: {max})',
 	},
 	brokenImage: {
@@ -55,8 +55,8 @@ export const storageTexts = defineTexts({
 		en: 'The dimensions of the image “{name}” cannot be read; the file may be damaged',
 	},
 	pixels: {
-		'zh-CN': '图片“{name}”的尺寸为{width}×{height}像素，超过上限（{max}百万像素）',
-		'zh-TW': '圖片「{name}」的尺寸為{width}×{height}像素，超過上限（{max}百萬像素）',
+		'zh-CN': '图片“{name}”的尺寸为{width}×{height}像素，超过上限（{max} 百万像素）',
+		'zh-TW': '圖片「{name}」的尺寸為{width}×{height}像素，超過上限（{max} 百萬像素）',
 		en: 'The image “{name}” has {width} × {height} pixels; the limit is {max} megapixels',
 	},
 	full: {

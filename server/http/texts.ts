@@ -1,9 +1,13 @@
 import { defineTexts } from '../../contract/base/define-texts.ts';
 
 export const httpTexts = defineTexts({
-	notUtf8: { 'zh-CN': '请求内容不是有效的UTF-8文本', 'zh-TW': '請求內容不是有效的UTF-8文字', en: 'The request body is not valid UTF-8' },
-	notAnObject: { 'zh-CN': '请求内容应为JSON对象', 'zh-TW': '請求內容應為JSON物件', en: 'The request body must be a JSON object' },
-	notJson: { 'zh-CN': '请求内容不是有效的JSON', 'zh-TW': '請求內容不是有效的JSON', en: 'The request body is not valid JSON' },
+	notUtf8: {
+		'zh-CN': '请求内容不是有效的 UTF-8 文本',
+		'zh-TW': '請求內容不是有效的 UTF-8 文字',
+		en: 'The request body is not valid UTF-8',
+	},
+	notAnObject: { 'zh-CN': '请求内容应为 JSON 对象', 'zh-TW': '請求內容應為 JSON 物件', en: 'The request body must be a JSON object' },
+	notJson: { 'zh-CN': '请求内容不是有效的 JSON', 'zh-TW': '請求內容不是有效的 JSON', en: 'The request body is not valid JSON' },
 	oneFile: { 'zh-CN': '一次只能上传一个文件', 'zh-TW': '一次只能上傳一個檔案', en: 'Only one file can be uploaded at a time' },
 	brokenForm: {
 		'zh-CN': '上传的表单不完整或格式错误',

@@ -40,8 +40,8 @@ export const signInTexts = defineTexts({
 		en: 'The password must not contain the account',
 	},
 	formerPassword: {
-		'zh-CN': '不能使用最近{count, number}次用过的密码',
-		'zh-TW': '不能使用最近{count, number}次用過的密碼',
+		'zh-CN': '不能使用最近 {count, number} 次用过的密码',
+		'zh-TW': '不能使用最近 {count, number} 次用過的密碼',
 		en: { one: 'The previous password cannot be used again', other: 'The last {count, number} passwords cannot be used again' },
 	},
 	wrongFactorCode: {

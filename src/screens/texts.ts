@@ -5,7 +5,7 @@ export const screenTexts = defineTexts({
 	recordChange: { 'zh-CN': '编辑', 'zh-TW': '編輯', en: 'Edit' },
 	recordCreate: { 'zh-CN': '新建{title}', 'zh-TW': '新增{title}', en: 'New: {title}' },
 	recordEdit: { 'zh-CN': '编辑{title}', 'zh-TW': '編輯{title}', en: 'Edit: {title}' },
-	several: { 'zh-CN': '{name}等{count}项', 'zh-TW': '{name}等{count}項', en: '{name} and others ({count})' },
+	several: { 'zh-CN': '{name}等 {count} 项', 'zh-TW': '{name}等 {count} 項', en: '{name} and others ({count})' },
 });
 
 export const errorPageTexts = defineTexts({

@@ -71,7 +71,7 @@ describe('a bulk edit', () => {
 		const { status, body } = await edit({ ids, fields: { reason: { mode: 'clear' }, price: { mode: 'set', value: 4 } } });
 		expect(status).toBe(400);
 		expect(body.data.records).toMatchObject([{ id: ids[1], title: `乙${batch}`, fields: [{ path: 'reason', title: '原因' }] }]);
-		expect(body.message).toContain('3条记录中有1条');
+		expect(body.message).toContain('3 条记录中有 1 条');
 		for (const id of ids) expect((await read(id)).price).toBe(3);
 	});
 

@@ -214,9 +214,9 @@ describe('a wrong condition', () => {
 	it('is refused when nested too deep or too long', () => {
 		let deep: unknown = { combinator: 'and', rules: [] };
 		for (let level = 0; level < 9999; level++) deep = { combinator: 'and', rules: [deep] };
-		expect(refusal(deep)).toMatchObject({ message: '查询条件嵌套不能超过10层' });
+		expect(refusal(deep)).toMatchObject({ message: '查询条件嵌套不能超过 10 层' });
 		const long = { combinator: 'or', rules: Array.from({ length: 201 }, () => ({ field: 'name', operator: 'isNull' })) };
-		expect(refusal(long)).toMatchObject({ message: '查询条件不能超过200条' });
+		expect(refusal(long)).toMatchObject({ message: '查询条件不能超过 200 条' });
 	});
 });
 

@@ -180,7 +180,7 @@ it('is tested from its form: who signs in there, what is found, or in words why 
 	directory.entries.push(person('another'));
 	const { data } = await test();
 	expect(data).toMatchObject({ isUsable: true, problem: null });
-	expect(data.findings).toEqual(expect.arrayContaining(['查询账号可以登录目录', '已读取2名人员（最多读取5名）']));
+	expect(data.findings).toEqual(expect.arrayContaining(['查询账号可以登录目录', '已读取 2 名人员（最多读取 5 名）']));
 	expect(JSON.stringify(data)).not.toContain(search.password);
 	const problem = async (values: object) => {
 		expect((await change(values)).state).toBe(200);

@@ -79,7 +79,7 @@ export const kinds: Record<string, Kind> = {
 		refusedRules: [{ operator: 'equal', value: 'six' }],
 		cell: '6',
 		cells: ['6.0', ' ６ '],
-		wrongCell: ['8', '不能大于7'],
+		wrongCell: ['8', '不能大于 7'],
 	},
 	done: {
 		field: { type: 'integer', title: '进度', format: 'progress', step: 5 },
@@ -91,7 +91,7 @@ export const kinds: Record<string, Kind> = {
 		refusedRules: [{ operator: 'contains', value: 35 }],
 		cell: '35',
 		cells: ['35%'],
-		wrongCell: ['33', '应为5的倍数'],
+		wrongCell: ['33', '应为 5 的倍数'],
 	},
 	parameters: {
 		field: {
@@ -190,7 +190,7 @@ export const kinds: Record<string, Kind> = {
 		],
 		cell: '出口;重点',
 		cells: ['出口； 重点;'],
-		wrongCell: ['a;b;c;d', '最多选择3项'],
+		wrongCell: ['a;b;c;d', '最多选择 3 项'],
 	},
 	took: {
 		field: { type: 'integer', title: '用时', format: 'duration' },
@@ -207,7 +207,7 @@ export const kinds: Record<string, Kind> = {
 			{ operator: 'equal', value: '2h' },
 			{ operator: 'contains', value: 9000 },
 		],
-		cell: '2小时30分',
+		cell: '2 小时 30 分',
 		cells: ['2h 30min', '2:30', '150分钟'],
 		wrongCell: ['很久', '请输入时长'],
 	},

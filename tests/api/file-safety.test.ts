@@ -47,7 +47,7 @@ describe('the name of an upload', () => {
 		['a parent folder of Windows', '..\\photo.png', '文件名不能包含上级目录（..）'],
 		['a control character', 'a\u0007b.png', '文件名不能包含控制字符或改变文字方向的字符'],
 		['a change of direction', 'photo\u202egpj.png', '文件名不能包含控制字符或改变文字方向的字符'],
-		['300 characters', `${'长'.repeat(296)}.png`, '文件名不能超过255个字符'],
+		['300 characters', `${'长'.repeat(296)}.png`, '文件名不能超过 255 个字符'],
 	])('is refused with the reason and nothing is stored: %s', async (_what, name, message) => {
 		const before = await onDisk();
 		const { status, body } = await upload(name, png);

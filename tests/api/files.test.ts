@@ -268,7 +268,7 @@ describe('a record with files', () => {
 		const large = await uploaded('大.txt', 'x'.repeat(20_000));
 		expect((await refusal({ papers: [large.id] }, admin)).message).toBe('上传文件的尺寸大于10.2 KB');
 		const four = await Promise.all(['a', 'b', 'c', 'd'].map(async (name) => (await uploaded(`${name}.txt`, 'x')).id));
-		expect((await refusal({ papers: four }, admin)).message).toBe('最多选择3项');
+		expect((await refusal({ papers: four }, admin)).message).toBe('最多选择 3 项');
 		// Somebody else may save a record that has files already.
 		const { data } = (await save({ papers: [mine.id] })).body;
 		const changed = await save({ id: data.id, version: data.version, name: '乙', papers: [mine.id] }, staff);

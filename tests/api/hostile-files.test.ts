@@ -47,13 +47,13 @@ async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
 }
 
 it.each<[string, () => Promise<Answer>, string]>([
-	['300,000 attributes', () => menus(`<resource${repeat(300_000, (index) => ` a${index}="1"`)}/>`), '一个XML元素最多有100个属性'],
-	['300,000 entities', () => menus(repeat(3000, () => `<resource name="${'&amp;'.repeat(100)}"/>`)), '文件中最多有200000个XML实体'],
-	['300,000 elements', () => menus('<resource/>'.repeat(300_000)), '一次最多导入10000个菜单'],
+	['300,000 attributes', () => menus(`<resource${repeat(300_000, (index) => ` a${index}="1"`)}/>`), '一个 XML 元素最多有 100 个属性'],
+	['300,000 entities', () => menus(repeat(3000, () => `<resource name="${'&amp;'.repeat(100)}"/>`)), '文件中最多有 200000 个 XML 实体'],
+	['300,000 elements', () => menus('<resource/>'.repeat(300_000)), '一次最多导入 10000 个菜单'],
 	[
 		'1,000,000 shared strings',
 		async () => files.upload(check, { content: await workbook(repeat(1_000_000, (index) => `<si><t>${index}</t></si>`)), name: 'a.xlsx' }),
-		'工作簿中最多有500000个共享字符串',
+		'工作簿中最多有 500000 个共享字符串',
 	],
 ])('a file with %s is refused with the limit, and the calls of others go on meanwhile', async (_, send, message) => {
 	const answer = send();

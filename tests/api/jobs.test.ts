@@ -195,8 +195,8 @@ it('catches up one missed run or skips them, and tells which', async () => {
 	await nodes.rows(`update portal.job set next_at = ${late} where id = any($1)`, [[caught, skipped]]);
 	await until(async () => expect([await statesOf(caught), await statesOf(skipped)]).toEqual([['done'], ['missed']]));
 	expect([countOf(caughtPath), countOf(skippedPath)]).toEqual([1, 0]);
-	expect((await runsOf(caught))[0]?.log).toContain('错过4次执行，现补执行一次');
-	expect((await runsOf(skipped))[0]?.log).toMatch(/错过[34]次执行，已跳过/);
+	expect((await runsOf(caught))[0]?.log).toContain('错过 4 次执行，现补执行一次');
+	expect((await runsOf(skipped))[0]?.log).toMatch(/错过 [34] 次执行，已跳过/);
 	const [{ next }] = await nodes.rows('select bool_and(next_at > now()) as next from portal.job where id = any($1)', [[caught, skipped]]);
 	expect(next).toBe(true);
 });
@@ -218,7 +218,7 @@ it('pauses, resumes, and refuses schedules that cannot be', async () => {
 	expect(await wrong({ ...cron, cron: '0 0 30 2 *' })).toMatchObject({ path: 'cron' });
 	expect(await wrong({ ...cron, timeZone: 'Mars/Base' })).toMatchObject({ path: 'timeZone' });
 	expect(await wrong({ timing: 'once', onceAt: '2020-01-01T00:00:00Z' })).toMatchObject({ path: 'onceAt' });
-	expect(await wrong({ headers: 'X-A: 1\nwrong' })).toMatchObject({ path: 'headers', message: expect.stringContaining('第2行') });
+	expect(await wrong({ headers: 'X-A: 1\nwrong' })).toMatchObject({ path: 'headers', message: expect.stringContaining('第 2 行') });
 	expect(await wrong({ kind: 'backup' })).toMatchObject({ path: 'kind' });
 	const own = await nodes.rows(`select id, is_paused, next_at from portal.job where code = 'backup'`);
 	expect(own[0]).toMatchObject({ is_paused: true, next_at: null });
@@ -230,7 +230,10 @@ it('pauses, resumes, and refuses schedules that cannot be', async () => {
 
 it('refuses a script that could not run', async () => {
 	const refused = async (script: string) => (await save({ name: `坏脚本 ${++made}`, kind: 'script', script })).body.data?.fields?.[0];
-	expect(await refused('const a = 1;\nconst b = (;')).toMatchObject({ path: 'script', message: expect.stringMatching(/^第2行有语法错误/) });
+	expect(await refused('const a = 1;\nconst b = (;')).toMatchObject({
+		path: 'script',
+		message: expect.stringMatching(/^第 2 行有语法错误/),
+	});
 	expect(await refused("library('nothing-of-this-name').x()")).toMatchObject({
 		path: 'script',
 		message: expect.stringContaining('nothing-of'),

@@ -202,7 +202,7 @@ describe('a digest', () => {
 		await query(`update portal.notification_log set due_at = now() where state = 'waiting'`);
 		await wakeAll();
 		await expect.poll(() => statesOf('morning', 'sms')).toEqual({ gathered: 4 });
-		await expect.poll(() => query('select content from portal.sms_outbox order by at desc limit 1')).toEqual([{ content: '4条新通知' }]);
+		await expect.poll(() => query('select content from portal.sms_outbox order by at desc limit 1')).toEqual([{ content: '4 条新通知' }]);
 	});
 });
 

@@ -77,14 +77,14 @@ it.skipIf(noSlapd)('knows groups, locked accounts and those that are gone', { ti
 	// The rules of the directory close an account for a while after three wrong passwords; nobody is gone because of that.
 	for (let tries = 0; tries < 3; tries += 1) await signIn('staff', 'wrong');
 	expect(await signIn()).toBe(401);
-	expect(await check()).toContain('离开或停用0人');
+	expect(await check()).toContain('离开或停用 0 人');
 	await slapd.change(`${person}modify\nreplace: pwdAccountLockedTime\npwdAccountLockedTime: 000001010000Z\n`);
-	expect(await check()).toContain('离开或停用1人');
+	expect(await check()).toContain('离开或停用 1 人');
 	await slapd.change(`${person}modify\ndelete: pwdAccountLockedTime\n`);
-	expect(await check()).toContain('恢复1人');
+	expect(await check()).toContain('恢复 1 人');
 	expect(await signIn()).toBe(200);
 	await slapd.change(`${person}delete\n`);
-	expect(await check()).toContain('离开或停用1人');
+	expect(await check()).toContain('离开或停用 1 人');
 	expect([await signIn(), (await held()).length]).toEqual([401, 1]);
 });
 

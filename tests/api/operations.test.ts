@@ -188,12 +188,12 @@ it('checks disk and backups as a job, also while the daily backup is paused, and
 	const before = await told();
 	expect(await runBySchedule()).toMatchObject({
 		state: 'failed',
-		problem: expect.stringContaining('72小时没有成功的备份，每日备份任务已暂停'),
+		problem: expect.stringContaining('72 小时没有成功的备份，每日备份任务已暂停'),
 	});
 	const perFailure = (await told()) - before;
 	expect(perFailure).toBeGreaterThan(0);
 	await backupOf(73, true);
-	expect(await runBySchedule()).toMatchObject({ state: 'failed', problem: expect.stringContaining('73小时') });
+	expect(await runBySchedule()).toMatchObject({ state: 'failed', problem: expect.stringContaining('73 小时') });
 	expect((await told()) - before).toBe(perFailure);
 	await backupOf(74, false);
 	expect((await runBySchedule()).problem).not.toContain('暂停');

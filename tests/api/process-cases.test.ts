@@ -136,7 +136,7 @@ describe('a failed check', () => {
 		await portal.database.pool.query(`update portal.process_case set status = 'failed', problem = 'nobody reply' where id = $1`, [caseId]);
 		expect((await detail(staff, caseId)).problem).toBe('“企业回复”找不到处理人');
 		const english = await staff.call('GET', `${base}/case/get`, { query: { caseId }, headers: { 'accept-language': 'en' } });
-		expect(english.body.data.problem).toBe('No assignee for “Reply of the enterprise”');
+		expect(english.body.data.problem).toBe('No assignee for “Enterprise reply”');
 	});
 
 	it('has a deadline in working days by the work calendar', async () => {

@@ -86,22 +86,22 @@ describe('menus as XML', () => {
 			'<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/passwd">]><resources><resource name="&a;" alias="a"/></resources>',
 			/不允许的内容/,
 		],
-		['a broken element', '<resources>\n<resource name="甲" alias="a">\n</resources>', /第3行/],
-		['another root', '<menus><resource name="甲" alias="a"/></menus>', /第1行.*menus/],
-		['an unknown element', '<resources>\n<menu name="甲" alias="a"/></resources>', /第2行.*menu/],
-		['an unknown attribute', '<resources>\n<resource name="甲" alias="a" rights="*"/></resources>', /第2行.*rights/],
-		['no alias', '<resources>\n\n<resource name="甲"/></resources>', /第3行.*别名/],
-		['a bad flag', '<resources>\n<resource name="甲" alias="a" isOpen="maybe"/></resources>', /第2行/],
-		['a running address', '<resources>\n<resource\n name="甲" alias="a" url="javascript:1"/></resources>', /第2行.*地址/],
+		['a broken element', '<resources>\n<resource name="甲" alias="a">\n</resources>', /第 3 行/],
+		['another root', '<menus><resource name="甲" alias="a"/></menus>', /第 1 行.*menus/],
+		['an unknown element', '<resources>\n<menu name="甲" alias="a"/></resources>', /第 2 行.*menu/],
+		['an unknown attribute', '<resources>\n<resource name="甲" alias="a" rights="*"/></resources>', /第 2 行.*rights/],
+		['no alias', '<resources>\n\n<resource name="甲"/></resources>', /第 3 行.*别名/],
+		['a bad flag', '<resources>\n<resource name="甲" alias="a" isOpen="maybe"/></resources>', /第 2 行/],
+		['a running address', '<resources>\n<resource\n name="甲" alias="a" url="javascript:1"/></resources>', /第 2 行.*地址/],
 		[
 			'a button with something below',
 			'<resources><resource name="甲" alias="a"><resource name="乙" alias="b" type="button">\n<resource name="丙" alias="c"/></resource></resource></resources>',
-			/第2行/,
+			/第 2 行/,
 		],
 		[
 			'an id twice',
 			`<resources>\n<resource id="${neverId}" name="甲" alias="a"/>\n<resource id="${neverId}" name="乙" alias="b"/></resources>`,
-			/第3行.*第2行/,
+			/第 3 行.*第 2 行/,
 		],
 		['nothing in it', '<resources/>', /没有菜单/],
 		['no XML', 'PK\u0003\u0004rubbish', /XML/],
@@ -122,7 +122,7 @@ describe('menus as XML', () => {
 		const lines = Array.from({ length: 1000 }, (_, index) => (index % 50 === 0 ? head(index) : line(index)));
 		const file = (rows: string[]) => ['<resources>', ...rows, '</resource></resources>'].join('\n');
 		const bad = await upload(admin, file(lines.with(899, line(899).replace('https:', 'javascript:'))), { systemId: system.id });
-		expect([bad.status, bad.body.message]).toEqual([400, expect.stringMatching(/^第901行：/)]);
+		expect([bad.status, bad.body.message]).toEqual([400, expect.stringMatching(/^第 901 行：/)]);
 		expect(await tree({ systemId: system.id })).toEqual([]);
 		expect((await upload(admin, file(lines), { systemId: system.id })).body.data).toEqual({ created: 1000, updated: 0, unchanged: 0 });
 		expect(await tree({ systemId: system.id })).toHaveLength(1000);

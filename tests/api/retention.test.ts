@@ -97,7 +97,7 @@ it('anonymises what is older than the rule permits, with history and rows, after
 	expect(await traces(old)).toMatch(secrets);
 	expect(await apply()).toEqual([]);
 	await done(`${rules}/enable`, { ids: [id] });
-	expect(await apply()).toEqual([expect.stringContaining('处理2条')]);
+	expect(await apply()).toEqual([expect.stringContaining('处理 2 条')]);
 
 	for (const one of [old, removed]) expect(await traces(one)).not.toMatch(secrets);
 	expect(await traces(recent)).toMatch(secrets);
@@ -116,7 +116,7 @@ it('anonymises what is older than the rule permits, with history and rows, after
 	// A form that was open meanwhile is told.
 	expect((await admin.post(`${base}/save`, { id: old, version: 2, number: 'X' })).status).toBe(409);
 	// Nothing is left for the next night.
-	expect(await apply()).toEqual([expect.stringContaining('处理0条')]);
+	expect(await apply()).toEqual([expect.stringContaining('处理 0 条')]);
 	expect(await rows(`select action, object_type from portal.audit where action like 'retention%' order by at`)).toEqual([
 		{ action: 'retention-rule', object_type: 'retention-rule' },
 		{ action: 'retention-rule', object_type: 'retention-rule' },
@@ -130,7 +130,7 @@ it('removes records for good, but none that others refer to', async () => {
 	await done('/business/v3/visit/save', { title: '来访', who: used });
 	const { id } = await rule({ effect: 'remove', years: 20 });
 	await enable(id);
-	expect(await apply()).toEqual([expect.stringMatching(/处理1条，因被引用保留1条/)]);
+	expect(await apply()).toEqual([expect.stringMatching(/处理 1 条，因被引用保留 1 条/)]);
 	expect(await traces(free)).toBe('[[],[],[]]');
 	expect(await traces(used)).toMatch(secrets);
 	expect((await rows('select kept_count, last_count from portal.retention_rule where id = $1', [id]))[0]).toEqual({

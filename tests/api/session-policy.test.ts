@@ -75,7 +75,7 @@ it('refuses former and leaked passwords, and has old ones changed', async () => 
 	}
 	expect((await change(demoPassword, 'TenantStaff@2026')).body.data.fields[0].message).toBe('密码不能包含账号');
 	expect((await change(demoPassword, 'Second@2026')).body.state).toBe(200);
-	expect((await change('Second@2026', demoPassword)).body.data.fields[0].message).toBe('不能使用最近2次用过的密码');
+	expect((await change('Second@2026', demoPassword)).body.data.fields[0].message).toBe('不能使用最近 2 次用过的密码');
 	expect((await change('Second@2026', 'Third@2026')).body.state).toBe(200);
 	expect((await change('Third@2026', 'Fourth@2026')).body.state).toBe(200);
 	expect((await change('Fourth@2026', demoPassword)).body.state).toBe(200);
@@ -101,7 +101,7 @@ it('has a password of an administrator expire that its owner does not use', asyn
 	await reset();
 	await age(31);
 	const { status, body } = await apply(byPassword('tenantstaff', initial));
-	expect([status, body.cause]).toEqual([401, '管理员设置的密码超过30天未使用，已失效，请联系管理员重置']);
+	expect([status, body.cause]).toEqual([401, '管理员设置的密码超过 30 天未使用，已失效，请联系管理员重置']);
 	// Who does not know it learns nothing.
 	expect((await apply(byPassword('tenantstaff', 'Wrong#2026'))).body.cause).toBeUndefined();
 	const [{ result }] = await query(

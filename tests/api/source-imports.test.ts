@@ -144,7 +144,7 @@ describe.each([
 			updated: 0,
 			unchanged: 0,
 			refused: 1,
-			problem: expect.stringMatching(/^第\d+行：.*库存/),
+			problem: expect.stringMatching(/^第 \d+ 行：.*库存/),
 		});
 		const [shop] = await records(screen, 'S006');
 		expect(shop).toMatchObject({ stock: 18, price: 1.5, isOpen: true, since: '2016-03-07', seenAt: '2026-05-07T00:30:00.000Z' });
@@ -172,7 +172,7 @@ describe.each([
 		const undone = await admin.post(`${runs}/undo`, { ids: [change.id] });
 		expect(undone.body.data.results[0]).toMatchObject({ removed: 1, restored: 1 });
 		expect(undone.body.data.results[0].changed).toHaveLength(2);
-		expect(undone.body.data.message).toMatch(/^已删除新增的1条，恢复更新的1条；2条记录在导入后被修改或引用，保持不变：/);
+		expect(undone.body.data.message).toMatch(/^已删除新增的 1 条，恢复更新的 1 条；2 条记录在导入后被修改或引用，保持不变：/);
 		expect(await records(screen, 'S001')).toMatchObject([{ name: '店铺1', stock: 3 }]);
 		expect(await records(screen, 'S002')).toMatchObject([{ name: '新名', note: '已核实' }]);
 		expect(await records(screen, 'T001')).toEqual([]);
@@ -196,7 +196,7 @@ describe.each([
 		const [own] = await records(screen, 'S003');
 		expect((await admin.post(`/business/v3/${screen}/save`, { ...own, note: '已核实' })).status).toBe(200);
 		const refused = await admin.post(`${runs}/undo`, { ids: [alone.id] });
-		expect([refused.status, refused.body.message]).toEqual([409, '1条记录在导入后被修改或引用，保持不变：店铺3']);
+		expect([refused.status, refused.body.message]).toEqual([409, '1 条记录在导入后被修改或引用，保持不变：店铺3']);
 		expect((await runsOf(id)).find((one: { id: string }) => one.id === alone.id)).toMatchObject({ state: 'done', undoneAt: null });
 	});
 });
@@ -298,7 +298,7 @@ it('finds records by several fields together; rows whose key is empty or repeate
 	const second = await check(id);
 	expect(second).toMatchObject({ created: 0, changed: 1, unchanged: 53 });
 	expect(second.rows[0]?.changes).toMatchObject([{ to: '77' }, { field: 'open', from: '营业 false', to: '营业 true' }]);
-	expect(second.refusedRows.map(({ problem }) => problem)).toContainEqual(expect.stringMatching(/“名称、开业日期”与第\d+行重复/));
+	expect(second.refusedRows.map(({ problem }) => problem)).toContainEqual(expect.stringMatching(/“名称、开业日期”与第 \d+ 行重复/));
 	const change = await run(id);
 	expect((await admin.post(`${runs}/undo`, { ids: [change.id] })).body.data.results[0]).toMatchObject({ removed: 0, restored: 1 });
 	// The restored record was changed since it was added.

@@ -113,10 +113,10 @@ describe('a workbook with a sheet of child rows', () => {
 		]);
 		expect(lineErrors).toEqual([
 			[0, 3, 'lines: 必填'],
-			[0, 4, 'lines: 必填', 'number: “编号”与第3行重复'],
+			[0, 4, 'lines: 必填', 'number: “编号”与第 3 行重复'],
 			[0, 5, 'lines: 必填'],
-			[1, 2, 'lines.amount: 不能小于1'],
-			[1, 3, 'lines.product: 找不到“没有这个产品”', 'lines.item: “品名”与第2行重复'],
+			[1, 2, 'lines.amount: 不能小于 1'],
+			[1, 3, 'lines.product: 找不到“没有这个产品”', 'lines.item: “品名”与第 2 行重复'],
 			[1, 4, 'lines.item: 必填', 'lines.amount: 请输入整数'],
 			[1, 5, `lines.$column.0: 第一个工作表中没有“编号”为“${key('x')}”的行`],
 			[1, 6, 'lines.$column.0: 没有填写所属记录'],
@@ -125,11 +125,11 @@ describe('a workbook with a sheet of child rows', () => {
 		expect(found.columns.find(({ field }) => field === 'lines.item')).toMatchObject({ sheet: 1, title: '明细.品名', count: 2 });
 		const saved = await admin.post(`${base}/save`, { number: key('a'), lines: [{ item: '灯', amount: 0 }, { amount: 'x' }] });
 		expect(saved.body.data.fields).toMatchObject([
-			{ path: 'lines.0.amount', message: '不能小于1' },
+			{ path: 'lines.0.amount', message: '不能小于 1' },
 			{ path: 'lines.1.item', message: '必填' },
 			{ path: 'lines.1.amount', message: '请输入整数' },
 		]);
-		expect((await run(found.id)).message).toContain('7行有误');
+		expect((await run(found.id)).message).toContain('7 行有误');
 		expect(await find(key('a'))).toBeUndefined();
 	});
 
@@ -190,7 +190,7 @@ describe('a workbook with a sheet of child rows', () => {
 				],
 			),
 		);
-		expect(byRow.rows).toMatchObject([{ sheet: 1, row: 3, errors: [{ message: '第一个工作表中没有第9行' }] }]);
+		expect(byRow.rows).toMatchObject([{ sheet: 1, row: 3, errors: [{ message: '第一个工作表中没有第 9 行' }] }]);
 		const withoutLink = await report(
 			await book(
 				[['编号'], [key('a')]],
@@ -274,13 +274,13 @@ describe('a workbook with a sheet of child rows', () => {
 	it('is refused beyond its limits, in three languages', async () => {
 		const many = Array.from({ length: 100_000 }, (_, index) => [key('a'), `品${index}`]);
 		expect((await check(await book([['编号'], [key('a')]], [['编号', '品名'], ...many]))).message).toBe(
-			'明细表一次最多导入50000行，请分批导入',
+			'明细表一次最多导入 50000 行，请分批导入',
 		);
 		const sheets = Array.from({ length: 30 }, (_, index): TestSheet => [`表${index}`, [['编号'], ['a']]]);
-		expect((await check(await workbook(...sheets))).message).toBe('工作簿最多可有20个工作表');
+		expect((await check(await workbook(...sheets))).message).toBe('工作簿最多可有 20 个工作表');
 		const five = Array.from({ length: 5 }, (_, index) => [key('a'), `品${index}`]);
 		const found = await report(await book([['编号'], [key('a')]], [['编号', '品名'], ...five]));
-		expect(errorsOf(found)).toEqual([[2, 'lines: 最多选择4项']]);
+		expect(errorsOf(found)).toEqual([[2, 'lines: 最多选择 4 项']]);
 	});
 });
 

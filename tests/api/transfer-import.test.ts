@@ -70,7 +70,7 @@ describe('a dry run', () => {
 				],
 			},
 			{ row: 3, errors: [{ field: 'name', message: '必填' }, { field: 'due' }, { field: 'code', message: '“代码”已被其他记录使用' }] },
-			{ row: 4, errors: [{ field: 'code', message: '“代码”与第2行重复' }] },
+			{ row: 4, errors: [{ field: 'code', message: '“代码”与第 2 行重复' }] },
 		]);
 		expect(found.columns[0]).toMatchObject({ field: 'code', title: '代码', count: 2 });
 		expect(await find(`好的${count}`)).toEqual([]);
@@ -172,7 +172,7 @@ describe('an import', () => {
 		expect(found.badCount).toBe(2);
 		expect((await admin.post(`${base}/import/run`, { id: found.id, mode: 'all' })).body).toMatchObject({
 			state: 6010101,
-			message: '仍有2行有误，请修正后导入，或只导入正确的行',
+			message: '仍有 2 行有误，请修正后导入，或只导入正确的行',
 		});
 		const rows = [
 			{ row: 3, cells: { name: `修${count}` } },

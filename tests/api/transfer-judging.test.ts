@@ -144,7 +144,7 @@ it('rows find their records by several fields that are unique together', async (
 	expect(found).toMatchObject({ updateCount: 1, key: 'city,number' });
 	expect(errorsOf(found)).toEqual([
 		[4, 'number: “号”是匹配已有数据的主键，不能为空'],
-		[5, 'city: “市、号”与第2行重复'],
+		[5, 'city: “市、号”与第 2 行重复'],
 		[6, 'city: “市”是匹配已有数据的主键，不能为空'],
 	]);
 	expect(await bring(found.id)).toMatchObject({ created: 1, updated: 1, skipped: 3 });

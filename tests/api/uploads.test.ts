@@ -178,7 +178,7 @@ describe('an image', () => {
 	])('that declares too many pixels is refused: %s', async (_what, name, content) => {
 		const { status, body } = await upload(name, content);
 		expect([status, body.data?.fields?.[0]?.path]).toEqual([400, 'file']);
-		expect(body.message).toMatch(/超过上限（50百万像素）/);
+		expect(body.message).toMatch(/超过上限（50 百万像素）/);
 	});
 
 	it.each<[string, Buffer]>([

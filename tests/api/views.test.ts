@@ -126,7 +126,7 @@ describe('sharing', () => {
 		);
 		await admin.post('/platform/v3/org/assignRole', { orgId: rows[0]?.id, roleIds: role.id });
 		expect(await names(staff)).toContain('给机构');
-		await admin.post('/platform/v3/role/remove', { ids: role.id });
+		await admin.post('/platform/v3/org/removeRole', { orgId: rows[0]?.id, roleIds: role.id });
 		expect(await names(staff)).not.toContain('给机构');
 	});
 

@@ -33,15 +33,15 @@ describe('values with a shape of their own', () => {
 		['a range with one day', { period: ['2026-01-01'] }, { period: '请选择开始和结束日期' }],
 		['a range that ends before it begins', { period: ['2026-02-01', '2026-01-01'] }, { period: '结束日期不能早于开始日期' }],
 		['a day that no month has', { period: ['2026-02-30', '2026-03-01'] }, { period: '请选择开始和结束日期' }],
-		['a range beyond its bounds', { period: ['2019-01-01', '2026-03-01'] }, { period: '不能早于2020-01-01' }],
+		['a range beyond its bounds', { period: ['2019-01-01', '2026-03-01'] }, { period: '不能早于 2020-01-01' }],
 		['a range of anything', { period: { from: 1 } }, { period: '应为列表' }],
 		['an option that has others below it', { category: 'electrical' }, { category: '请选择列表中的值' }],
-		['too few marks', { marks: [] }, { marks: '至少选择1项' }],
-		['too many marks', { marks: ['a', 'b', 'c'] }, { marks: '最多选择2项' }],
+		['too few marks', { marks: [] }, { marks: '至少选择 1 项' }],
+		['too many marks', { marks: ['a', 'b', 'c'] }, { marks: '最多选择 2 项' }],
 		['a colour by its name', { tint: 'red' }, { tint: '颜色格式不正确' }],
 		['markup for an icon', { sign: '<svg onload=1>' }, { sign: '图标名称不正确' }],
 		['a time that no clock shows', { at: '25:00' }, { at: '时间不正确' }],
-		['an amount with three decimals', { price: 1.005 }, { price: '最多2位小数' }],
+		['an amount with three decimals', { price: 1.005 }, { price: '最多 2 位小数' }],
 		['text for JSON', { settings: '{' }, { settings: '应为对象' }],
 	])('are refused: %s', async (_what, body, wanted) => {
 		expect(await refusals(body)).toEqual(wanted);
@@ -133,7 +133,7 @@ describe('rows of a child table', () => {
 	});
 
 	it('hold no unique value twice, and keep what is set once', async () => {
-		expect(await refusals({ lines: [{ code: '1' }, { code: '2' }, { code: '1' }] })).toEqual({ 'lines.2.code': '与第1行重复' });
+		expect(await refusals({ lines: [{ code: '1' }, { code: '2' }, { code: '1' }] })).toEqual({ 'lines.2.code': '与第 1 行重复' });
 		const { id, version, lines } = await stored({ lines: [{ code: '1', cost: 2 }] });
 		expect(await refusals({ id, version, lines: [{ ...lines[0], code: '9' }] })).toEqual({ 'lines.0.code': '该字段保存后不可修改' });
 		const changed = await save({ id, version, lines: [{ ...lines[0], cost: 3 }, { code: '2' }] });

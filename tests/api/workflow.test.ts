@@ -45,7 +45,7 @@ describe('actions', () => {
 			kept: [],
 		});
 		const inEnglish = { body: { id: reply.id, action: 'previewReturn', node: 'notify' }, headers: { 'accept-language': 'en' } };
-		expect((await staff.call('POST', `${base}/task/act`, inEnglish)).body.data.undone).toEqual(['Reply of the enterprise']);
+		expect((await staff.call('POST', `${base}/task/act`, inEnglish)).body.data.undone).toEqual(['Enterprise reply']);
 		await post(staff, 'task/act', { id: reply.id, action: 'return', node: 'notify', comment: '通知有误' });
 		const again = await ownTask(staff, caseId);
 		expect(again.title).toBe('送达通知');
@@ -117,9 +117,9 @@ describe('actions', () => {
 		const { caseId } = await startCheck();
 		const { id } = await ownTask(staff, caseId);
 		const long = await staff.post(`${base}/task/act`, { id, action: 'decide', comment: '长'.repeat(2_001) });
-		expect(long.body.data.fields).toEqual([{ path: 'comment', message: '最多2000个字' }]);
+		expect(long.body.data.fields).toEqual([{ path: 'comment', message: '最多 2000 个字' }]);
 		const many = await staff.post(`${base}/task/decideMany`, { ids: Array.from({ length: 101 }, () => randomUUID()), outcome: 'approve' });
-		expect(many.body.data.fields).toEqual([{ path: 'ids', message: '一次最多办理100项' }]);
+		expect(many.body.data.fields).toEqual([{ path: 'ids', message: '一次最多办理 100 项' }]);
 	});
 
 	it('decide many tasks with a result for each', async () => {
@@ -199,7 +199,7 @@ describe('actions', () => {
 		const urge = () => staff.post(`${base}/case/act`, { caseId, action: 'urge' });
 		const clicks = await Promise.all([urge(), urge()]);
 		expect(clicks.map(({ body }) => body.state).sort()).toEqual([200, 6030101]);
-		expect(clicks.find(({ body }) => body.state === 6030101)?.body.message).toBe('已催办过，10分钟后可再次催办');
+		expect(clicks.find(({ body }) => body.state === 6030101)?.body.message).toBe('已催办过，10 分钟后可再次催办');
 		const { pool } = portal.database;
 		await pool.query(`update portal.process_action set at = at - interval '11 minutes' where case_id = $1`, [caseId]);
 		expect((await urge()).body.state).toBe(200);

@@ -134,9 +134,9 @@ describe('the hourly limit', () => {
 		const refused = await staff.post(`${base}/query`, byMobile(hidden));
 		expect([refused.status, refused.body.state]).toEqual([429, 6030104]);
 		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
-		expect(refused.body.message).toBe('您看到的“手机号”已脱敏：每人每小时最多查询20个脱敏字段的值，请在60分钟后重试');
+		expect(refused.body.message).toBe('您看到的“手机号”已脱敏：每人每小时最多查询 20 个脱敏字段的值，请在 60 分钟后重试');
 		for (const [language, text] of [
-			['zh-TW', '已遮罩：每人每小時最多查詢20個'],
+			['zh-TW', '已遮罩：每人每小時最多查詢 20 個'],
 			['en', 'limited to 20 per person and hour. Try again in 60 minutes'],
 		] as const) {
 			const answer = await staff.call('POST', `${base}/query`, { body: byMobile(hidden), headers: { 'accept-language': language } });

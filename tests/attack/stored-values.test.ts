@@ -112,7 +112,7 @@ describe('the address of a menu entry', () => {
 			const value = address.replace(/[&<>"\n\r\t]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 			const answer = await upload(admin, `<resources><resource name="x" alias="imported" ${field}="${value}"/></resources>`);
 			expect([answer.status, answer.body.data.fields[0].path]).toEqual([400, 'file']);
-			expect(answer.body.message).toMatch(/^第1行：/);
+			expect(answer.body.message).toMatch(/^第 1 行：/);
 		}
 	});
 

@@ -37,7 +37,7 @@ describe('comments between two browsers', () => {
 		await theirs.getByText('尽快处理').waitFor({ timeout: 5_000 });
 		await theirs.getByRole('heading', { name: '评论（1）' }).waitFor();
 		await shown(admin).getByRole('region', { name: '变更记录' }).getByText('新增评论').waitFor();
-		await admin.getByRole('button', { name: '消息，1条未读' }).waitFor();
+		await admin.getByRole('button', { name: '消息，1 条未读' }).waitFor();
 		expect(await theirs.getByRole('button', { name: /^删\s*除$/ }).count()).toBe(0);
 
 		await mine.getByRole('button', { name: /^编\s*辑$/ }).click();

@@ -58,7 +58,7 @@ itInFull('shows where a file is used, removes it after a question, and downloads
 	await dialog.getByRole('button', { name: '第一卷' }).waitFor();
 	await shoot('uses');
 	await dialog.getByRole('button', { name: '删除附件' }).click();
-	await page.getByText('附件“证据.txt”正被使用1次。仍要删除吗？').waitFor();
+	await page.getByText('附件“证据.txt”正被使用 1 次。仍要删除吗？').waitFor();
 	await shoot('question');
 	await page.getByRole('dialog').last().getByRole('button', { name: '删除', exact: true }).click();
 	await rowNamed(page, '证据.txt').waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { eventually, rowNamed, shareJourney, shown } from './journey.ts';
+import { eventually, isFocused, rowNamed, shareJourney, shown } from './journey.ts';
 
 const permit: ScreenFile = {
 	title: '许可',
@@ -56,6 +56,52 @@ it('a heading explains its column and stands below the heading of its group; a c
 	await list.getByRole('button', { name: '复制' }).click();
 	await page.getByText('已复制：XK-2026-0001').waitFor();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('XK-2026-0001');
+});
+
+it('keys alone filter by a heading; Escape changes nothing and leads back to its button', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
+	const heading = shown(page).getByRole('columnheader', { name: /^检验结果/ });
+	const total = () => shown(page).locator('.ant-pagination-total-text').textContent();
+	const all = await total();
+	await heading.getByRole('button').focus();
+	await page.keyboard.press('Enter');
+	const popup = page.getByRole('dialog', { name: '筛选' });
+	await popup.waitFor();
+	await eventually(() => isFocused(popup)).toBe(true);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Space');
+	await page.keyboard.press('Escape');
+	await popup.waitFor({ state: 'hidden' });
+	expect(await isFocused(heading.getByRole('button'))).toBe(true);
+	expect(await total()).toBe(all);
+	await page.keyboard.press('Enter');
+	await popup.waitFor();
+	await eventually(() => isFocused(popup)).toBe(true);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Space');
+	await popup.getByRole('button', { name: '确定' }).focus();
+	await page.keyboard.press('Enter');
+	await heading.getByRole('button', { name: '已筛选' }).waitFor();
+	await eventually(total).not.toBe(all);
+	await page.keyboard.press('Enter');
+	const changed = page.getByRole('dialog', { name: '已筛选' });
+	await eventually(() => isFocused(changed)).toBe(true);
+	await page.keyboard.press('Shift+Tab');
+	await changed.waitFor({ state: 'hidden' });
+	expect(await isFocused(heading.getByRole('button'))).toBe(true);
+});
+
+it('the settings of a list have the keys when they open, and none of their choices is cut', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '许可');
+	const button = shown(page).getByRole('button', { name: '列设置' });
+	await button.focus();
+	await page.keyboard.press('Enter');
+	await page.getByText('显示序号').waitFor();
+	await eventually(() => isFocused(button)).toBe(true);
+	await page.getByRole('combobox', { name: '自动刷新' }).click();
+	const choice = page.locator('.ant-select-item-option-content', { hasText: '10 分钟' });
+	await choice.waitFor();
+	expect(await choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
 });
 
 it('the rows of a list do not wait for what is around them', async () => {

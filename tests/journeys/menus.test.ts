@@ -49,7 +49,7 @@ describe('menus', () => {
 		const choose = (text: string) =>
 			upload.locator('input[type=file]').setInputFiles({ name: 'menus.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
 		await choose('<resources>\n<resource name="甲"/>\n</resources>');
-		await upload.getByText('第2行').waitFor();
+		await upload.getByText('第 2 行').waitFor();
 		await choose('<resources>\n<resource name="新栏目" alias="news" url="https://news.example/"/>\n</resources>');
 		await upload.waitFor({ state: 'hidden' });
 		await rowOf(admin, '新栏目').waitFor();

@@ -22,25 +22,25 @@ describe('messages between two browsers', () => {
 		await staff.keyboard.press('Enter');
 		await selector.locator('.ant-table-row', { hasText: '系统管理员' }).first().click();
 		await selector.getByRole('button', { name: /确\s*认/ }).click();
-		await form.getByText('将发送给1人').waitFor();
+		await form.getByText('将发送给 1 人').waitFor();
 		await form.getByLabel('主题').fill('抽查安排');
 		await form.getByRole('textbox', { name: '内容' }).fill('周五九点出发');
 		await form.getByRole('button', { name: /发\s*送$/ }).click();
 		const ringing = admin.waitForFunction(() => document.querySelector('.message-bell[aria-label*="1"]') !== null && Date.now());
 		const answered = staff.waitForResponse(/innerMessage\/save/);
 		await staff
-			.getByRole('dialog', { name: '确定发送给1人吗？' })
+			.getByRole('dialog', { name: '确定发送给 1 人吗？' })
 			.getByRole('button', { name: /发\s*送/ })
 			.click();
 		const { responseEnd, startTime } = (await answered).request().timing();
 		expect(Number(await (await ringing).jsonValue()) - (startTime + responseEnd)).toBeLessThan(1_000);
-		for (const page of [admin, elsewhere]) await page.getByRole('button', { name: '消息，1条未读' }).waitFor();
+		for (const page of [admin, elsewhere]) await page.getByRole('button', { name: '消息，1 条未读' }).waitFor();
 		await staff.getByRole('button', { name: /已发送/ }).click();
 		await shown(staff).locator('.folder-page-list').getByText('抽查安排').click();
 		const pane = shown(staff).getByRole('region', { name: '消息详情' });
 		await pane.getByRole('tab', { name: '已回复列表' }).waitFor();
 
-		await admin.getByRole('button', { name: '消息，1条未读' }).click();
+		await admin.getByRole('button', { name: '消息，1 条未读' }).click();
 		const popover = admin.locator('.message-bell-popover');
 		const list = popover.getByRole('list', { name: '未读消息' });
 		await popover.getByText('抽查安排').waitFor();
@@ -61,7 +61,7 @@ describe('messages between two browsers', () => {
 		await pane.getByRole('tabpanel').getByText('收到').waitFor();
 		await pane.getByRole('tab', { name: '已阅读列表' }).click();
 		await pane.getByRole('tabpanel').locator('tbody tr.ant-table-row').first().waitFor();
-		await staff.getByRole('button', { name: '消息，1条未读' }).waitFor();
+		await staff.getByRole('button', { name: '消息，1 条未读' }).waitFor();
 	});
 
 	itInFull('are sent once when the answer to sending was lost and the user sends again; the sender sees whom they are for', async () => {
@@ -74,9 +74,9 @@ describe('messages between two browsers', () => {
 		const form = shown(staff).getByRole('dialog', { name: '写消息' });
 		await form.getByRole('switch', { name: '是否公告' }).click();
 		const send = async () => {
-			await form.getByText('将发送给1人').waitFor();
+			await form.getByText('将发送给 1 人').waitFor();
 			await form.getByRole('button', { name: /发\s*送$/ }).click();
-			const question = staff.getByRole('dialog', { name: '确定发送给1人吗？' });
+			const question = staff.getByRole('dialog', { name: '确定发送给 1 人吗？' });
 			await question.getByRole('button', { name: /发\s*送/ }).click();
 			await question.waitFor({ state: 'hidden' });
 		};
@@ -108,9 +108,9 @@ describe('messages between two browsers', () => {
 		const before = idsOf(await unread(to));
 		if (before.length > 0) await act(to, 'markRead', { ids: before.join() });
 		const ids = [await sendMessage(from, to, { subject: '第一条' }), await sendMessage(from, to, { subject: '第二条' })];
-		for (const tab of [page, second]) await tab.getByRole('button', { name: '消息，2条未读' }).waitFor();
+		for (const tab of [page, second]) await tab.getByRole('button', { name: '消息，2 条未读' }).waitFor();
 		await second.setViewportSize({ width: 390, height: 844 });
-		await second.getByRole('button', { name: '消息，2条未读' }).click();
+		await second.getByRole('button', { name: '消息，2 条未读' }).click();
 		const panel = second.locator('.message-bell-panel');
 		await panel.getByText('第二条').waitFor();
 		await eventually(() =>
@@ -132,7 +132,7 @@ describe('messages between two browsers', () => {
 		await shown(page).getByRole('checkbox', { name: '有附件' }).check();
 		await shown(page).locator('.folder-page-list [data-row-key]').first().waitFor({ state: 'hidden' });
 		await sendMessage(from, to, { subject: '不在列表中' });
-		await page.getByRole('button', { name: '消息，1条未读' }).waitFor();
+		await page.getByRole('button', { name: '消息，1 条未读' }).waitFor();
 		await shown(page).getByRole('button', { name: '下一条未读消息' }).click();
 		await shown(page).getByRole('heading', { name: '不在列表中' }).waitFor();
 		await page.getByRole('button', { name: '消息', exact: true }).waitFor();
@@ -163,10 +163,10 @@ describe('messages between two browsers', () => {
 		// The bell asks twice when it is drawn.
 		await eventually(async () => asked).toBe(2);
 		await act(to, 'markRead', { ids: first ?? '' });
-		await page.getByRole('button', { name: '消息，1条未读' }).waitFor();
+		await page.getByRole('button', { name: '消息，1 条未读' }).waitFor();
 		release();
 		await eventually(async () => asked).toBeGreaterThan(2);
-		await page.getByRole('button', { name: '消息，1条未读' }).waitFor();
+		await page.getByRole('button', { name: '消息，1 条未读' }).waitFor();
 		await page.unrouteAll({ behavior: 'ignoreErrors' });
 		await page.context().close();
 	});
@@ -181,7 +181,7 @@ describe('messages between two browsers', () => {
 		const rows = shown(page).locator('.folder-page-list [data-row-key]');
 		await rows.getByText('键盘二').waitFor();
 		const badge = (count: number) =>
-			page.getByRole('button', { name: count === 0 ? '消息' : `消息，${count}条未读`, exact: true }).waitFor();
+			page.getByRole('button', { name: count === 0 ? '消息' : `消息，${count} 条未读`, exact: true }).waitFor();
 		await page.keyboard.press('j');
 		await badge(1);
 		await page.keyboard.press('x');
@@ -201,7 +201,7 @@ describe('messages between two browsers', () => {
 		await rows.getByText('键盘二').waitFor({ state: 'hidden' });
 		await rows.getByText('键盘一').click();
 		await page.keyboard.press('Delete');
-		const question = page.getByRole('dialog', { name: '确定彻底删除1条消息吗？' });
+		const question = page.getByRole('dialog', { name: '确定彻底删除 1 条消息吗？' });
 		await question.getByRole('button', { name: '删除消息' }).click();
 		await rows.getByText('键盘一').waitFor({ state: 'hidden' });
 		await page.keyboard.press('1');

@@ -26,7 +26,7 @@ it('a person chooses channels; a comment that mentions them shows at the bell an
 	const [staff, admin] = await Promise.all([journey.portal.signIn('staff'), journey.portal.signIn('admin')]);
 	const { id } = await newSpotCheck(staff);
 	await comment(staff, id, { mentions: [String(admin.tokens.uid)] });
-	await page.getByRole('button', { name: '消息，1条未读' }).waitFor();
+	await page.getByRole('button', { name: '消息，1 条未读' }).waitFor();
 	await eventually(async () => mail.with(`id=${id}`).length).toBe(1);
 	expect(mail.with(`id=${id}`)[0]?.text).toContain('https://portal.example.org/platform/dataTemplate/form?screen=spot-check');
 });

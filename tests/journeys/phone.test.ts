@@ -36,7 +36,7 @@ it('signs in with a code sent to the mobile', async () => {
 	const code = await codeAfter(undefined);
 	await page.getByLabel('短信验证码').fill('12345');
 	await page.getByRole('button', { name: /^登录$/ }).click();
-	await page.getByText('验证码为6位数字').waitFor();
+	await page.getByText('验证码为 6 位数字').waitFor();
 	await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000');
 	await page.getByRole('button', { name: /^登录$/ }).click();
 	await page.getByText('短信验证码错误或已失效').waitFor();

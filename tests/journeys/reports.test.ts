@@ -30,7 +30,7 @@ it('a report is made in the background and fetched later; a schedule sends it to
 	await shown(page).getByRole('button', { name: '定时报表' }).last().click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('常用时间').click();
-	await page.locator('.ant-select-dropdown:visible').getByText('每月1日 8:00').click();
+	await page.locator('.ant-select-dropdown:visible').getByText('每月 1 日 8:00').click();
 	await eventually(() => dialog.getByLabel('执行时间').inputValue()).toBe('0 8 1 * *');
 	await dialog.getByText('仅工作日').click();
 	await dialog.getByRole('button', { name: '人员' }).click();
@@ -39,7 +39,7 @@ it('a report is made in the background and fetched later; a schedule sends it to
 	await page.keyboard.press('Enter');
 	await selector.locator('.ant-table-row', { hasText: '系统管理员' }).first().click();
 	await selector.getByRole('button', { name: /确\s*认/ }).click();
-	await dialog.getByText('共1人').waitFor();
+	await dialog.getByText('共 1 人').waitFor();
 	await look(page, 'schedule');
 	await dialog.getByRole('button', { name: /保\s*存/ }).click();
 	await page.getByText('已保存').waitFor();
@@ -47,7 +47,7 @@ it('a report is made in the background and fetched later; a schedule sends it to
 	await shown(page).getByRole('button', { name: '定时报表' }).first().click();
 	await rows(page).first().getByText('尚未执行').waitFor();
 	await rows(page).first().getByRole('button', { name: '立即发送' }).click();
-	await rows(page).first().getByText('发送1人，无权限0人，失败0人').waitFor();
+	await rows(page).first().getByText('发送 1 人，无权限 0 人，失败 0 人').waitFor();
 	await rows(page)
 		.first()
 		.getByRole('button', { name: /暂\s*停/ })

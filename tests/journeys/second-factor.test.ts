@@ -70,7 +70,7 @@ it('signs in with a passkey that was made in the personal centre, and asks for i
 	await page.evaluate(() => localStorage.clear());
 	await givePassword(page, 'admin');
 	await page.getByText('密码正确。请用通行密钥完成登录。').waitFor();
-	await page.getByLabel('在此浏览器上30天内不再验证').check();
+	await page.getByLabel('在此浏览器上 30 天内不再验证').check();
 	await page.getByRole('button', { name: '使用通行密钥' }).click();
 	await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 	expect(await query('select from portal.trusted_device')).toHaveLength(1);

@@ -101,7 +101,7 @@ describe('signing in', () => {
 		await page.getByRole('button', { name: /^登录$/ }).click();
 		await page.getByText('请输入密码', { exact: true }).waitFor();
 		await signIn(page, 'staff', 'four');
-		await page.getByText('密码不能少于5个字符').waitFor();
+		await page.getByText('密码不能少于 5 个字符').waitFor();
 		for (let attempt = 0; attempt < 3; attempt += 1) {
 			await signIn(page, 'staff', 'Wrong@2026');
 			await page.getByRole('alert').getByText('用户名或密码错误').waitFor();

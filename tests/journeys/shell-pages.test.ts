@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { createSetupLink } from '../../server/features/session/base/setup-link.ts';
 import { itInFull } from '../support/in-full.ts';
+import type { DemoAccount } from '../support/test-portal.ts';
 import { shareJourney, shown, signIn, startJourney } from './journey.ts';
 
 const journey = shareJourney();
@@ -21,6 +24,38 @@ describe('pages of the shell', () => {
 		await shown(page).getByRole('button', { name: '我发起的' }).waitFor();
 		await page.goto('/demo/nothing');
 		await page.waitForURL(/\/404$/);
+	});
+
+	it('let a user of a phone choose tenant and subsystem', async () => {
+		const { system } = journey.portal.database;
+		const { id } = await system.selectFrom('portal.employee').select('id').where('account', '=', 'staff').executeTakeFirstOrThrow();
+		onTestFinished(async () => void (await system.deleteFrom('portal.tenant_member').where('employee_id', '=', id).execute()));
+		const tenants = companyTenants.slice(0, 2);
+		await system
+			.insertInto('portal.tenant_member')
+			.values(tenants.map((tenant) => ({ tenant_id: tenant.id, employee_id: id, is_admin: true })))
+			.execute();
+		const enterAs = async (account: DemoAccount) => {
+			const page = await journey.visit({ width: 390, height: 844 });
+			await page.goto('/login');
+			await signIn(page, account);
+			return page;
+		};
+		const choose = async (page: Page, heading: string, choice: string) => {
+			await page.getByRole('heading', { name: heading }).waitFor();
+			const button = page.getByRole('button', { name: choice });
+			await button.waitFor();
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+			const box = await button.boundingBox();
+			expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+			await button.click();
+		};
+		const staff = await enterAs('staff');
+		await choose(staff, '选择租户', tenants[0]?.name ?? '');
+		await staff.getByRole('heading', { name: '选择子系统' }).waitFor();
+		const other = await enterAs('tenantadmin');
+		await choose(other, '选择子系统', '质量安全监测');
+		await other.getByRole('tablist').waitFor();
 	});
 
 	itInFull('let a user change the own password, and sign in with it', async () => {

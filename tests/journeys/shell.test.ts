@@ -81,6 +81,11 @@ describe('links that leave the portal', () => {
 		expect(frame.searchParams.get('username')).toBe('admin');
 		await page.getByRole('menuitem', { name: '说明页' }).click();
 		await shown(page).frameLocator('iframe').getByText('外部应用').waitFor();
+		// Whether the other site has refused to be embedded, a page cannot know.
+		await shown(page).getByText('此页面来自 app.example。').waitFor();
+		const apart = page.waitForEvent('popup');
+		await shown(page).getByRole('button', { name: '在新窗口打开' }).click();
+		await (await apart).waitForURL(`${outside}/desc?**`);
 		await page.getByRole('menuitem', { name: '占位' }).click();
 		await page.getByText('临时菜单').waitFor();
 	});

@@ -125,11 +125,11 @@ describe('the tab strip', () => {
 			await tab(page, '产品目录').focus();
 			await page.keyboard.press('Space');
 			const told = () => page.locator('.tab-strip [id^=DndLiveRegion]').textContent();
-			await eventually(told).toBe('已拿起“产品目录”，当前在第3位，共5位');
+			await eventually(told).toBe('已拿起“产品目录”，当前在第 3 位，共 5 位');
 			await page.keyboard.press('ArrowLeft');
-			await eventually(told).toBe('“产品目录”移到第2位，共5位');
+			await eventually(told).toBe('“产品目录”移到第 2 位，共 5 位');
 			await page.keyboard.press('Space');
-			await eventually(told).toBe('“产品目录”已放到第2位，共5位');
+			await eventually(told).toBe('“产品目录”已放到第 2 位，共 5 位');
 			await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['首页', '产品目录', '生产企业', '监督抽查', '预警信息']);
 
 			await tab(page, '预警信息').click();

@@ -76,7 +76,7 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 		.check();
 	await list.getByRole('button', { name: '批量办理' }).click();
 	// Their steps share no outcome.
-	const both = shown(page).getByRole('dialog', { name: '批量办理2项任务' });
+	const both = shown(page).getByRole('dialog', { name: '批量办理 2 项任务' });
 	await both.getByText('所选任务属于不同环节，没有共同的处理结果，请按环节分别办理').waitFor();
 	await both
 		.getByRole('button', { name: /关\s*闭/ })
@@ -87,7 +87,7 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 		.getByRole('checkbox')
 		.uncheck();
 	await list.getByRole('button', { name: '批量办理' }).click();
-	const decisions = shown(page).getByRole('dialog', { name: '批量办理1项任务' });
+	const decisions = shown(page).getByRole('dialog', { name: '批量办理 1 项任务' });
 	await decisions.getByRole('radio', { name: '送达通知' }).waitFor();
 	await decisions.getByRole('button', { name: /确\s*定/ }).click();
 	await decisions.getByText('充电器不合格：请填写').waitFor();

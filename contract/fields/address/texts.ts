@@ -10,8 +10,8 @@ export const texts = defineTexts({
 	wrong: { 'zh-CN': '请选择地区并输入详细地址', 'zh-TW': '請選擇地區並輸入詳細地址', en: 'Choose a region and enter the street address' },
 	noRegion: { 'zh-CN': '请选择地区', 'zh-TW': '請選擇地區', en: 'Choose a region' },
 	tooLong: {
-		'zh-CN': '详细地址不能超过{max}个字',
-		'zh-TW': '詳細地址不能超過{max}個字',
+		'zh-CN': '详细地址不能超过 {max} 个字',
+		'zh-TW': '詳細地址不能超過 {max} 個字',
 		en: 'The street address must have at most {max} characters',
 	},
 	unknownRegion: { 'zh-CN': '行政区划“{name}”不存在', 'zh-TW': '行政區劃「{name}」不存在', en: 'There is no region “{name}”' },

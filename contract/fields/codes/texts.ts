@@ -5,8 +5,8 @@ export const texts = defineTexts({
 	idCard: { 'zh-CN': '身份证号格式不正确', 'zh-TW': '身分證號格式不正確', en: 'The identity number is not right' },
 	creditCode: { 'zh-CN': '统一社会信用代码格式不正确', 'zh-TW': '統一社會信用代碼格式不正確', en: 'The credit code is not right' },
 	key: {
-		'zh-CN': '以字母开头，只能包含字母、数字和下划线，最多40个字符',
-		'zh-TW': '以字母開頭，只能包含字母、數字和底線，最多40個字元',
+		'zh-CN': '以字母开头，只能包含字母、数字和下划线，最多 40 个字符',
+		'zh-TW': '以字母開頭，只能包含字母、數字和底線，最多 40 個字元',
 		en: 'Starts with a letter; letters, digits and underscores; 40 at most',
 	},
 	account: {

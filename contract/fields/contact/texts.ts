@@ -4,15 +4,15 @@ import { defineTexts } from '../../base/define-texts.ts';
 export const texts = defineTexts({
 	email: { 'zh-CN': '邮箱格式不正确', 'zh-TW': '郵箱格式不正確', en: 'The e-mail address is not right' },
 	uri: {
-		'zh-CN': '网址应以http、https或ftp开头',
-		'zh-TW': '網址應以http、https或ftp開頭',
+		'zh-CN': '网址应以 http、https 或 ftp 开头',
+		'zh-TW': '網址應以 http、https 或 ftp 開頭',
 		en: 'The address starts with http, https or ftp',
 	},
 	mobileRequired: { 'zh-CN': '手机号不能为空', 'zh-TW': '手機號碼不能為空', en: 'The mobile number is required' },
 	mobileLength: { 'zh-CN': '手机号码长度不为11位', 'zh-TW': '手機號碼長度不為11位', en: 'The mobile number does not have 11 digits' },
 	mobile: { 'zh-CN': '手机号码格式不正确', 'zh-TW': '手機號碼格式不正確', en: 'The mobile number is not right' },
 	phone: { 'zh-CN': '电话号码格式不正确', 'zh-TW': '電話號碼格式不正確', en: 'The phone number is not right' },
-	zip: { 'zh-CN': '邮政编码应为6位数字', 'zh-TW': '郵遞區號應為6位數字', en: 'The postal code has 6 digits' },
+	zip: { 'zh-CN': '邮政编码应为 6 位数字', 'zh-TW': '郵遞區號應為 6 位數字', en: 'The postal code has 6 digits' },
 	emailNote: {
 		'zh-CN': '字母、数字、下划线、点、连字符，首尾为字母或数字',
 		'zh-TW': '字母、數字、底線、點、連字號，首尾為字母或數字',

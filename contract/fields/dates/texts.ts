@@ -9,8 +9,8 @@ export const texts = defineTexts({
 	rangeOrder: { 'zh-CN': '结束日期不能早于开始日期', 'zh-TW': '結束日期不能早於開始日期', en: 'The last day is before the first' },
 	meetsDays: { 'zh-CN': '与日期范围重叠', 'zh-TW': '與日期範圍重疊', en: 'overlaps the days' },
 	notMeetsDays: { 'zh-CN': '不与日期范围重叠', 'zh-TW': '不與日期範圍重疊', en: 'does not overlap the days' },
-	tooEarly: { 'zh-CN': '不能早于{min}', 'zh-TW': '不能早於{min}', en: 'Not before {min}' },
-	tooLate: { 'zh-CN': '不能晚于{max}', 'zh-TW': '不能晚於{max}', en: 'Not after {max}' },
+	tooEarly: { 'zh-CN': '不能早于 {min}', 'zh-TW': '不能早於 {min}', en: 'Not before {min}' },
+	tooLate: { 'zh-CN': '不能晚于 {max}', 'zh-TW': '不能晚於 {max}', en: 'Not after {max}' },
 	howDate: { 'zh-CN': '日期，如 2026-01-31', 'zh-TW': '日期，如 2026-01-31', en: 'Date such as 2026-01-31' },
 	howDateRange: {
 		'zh-CN': '首日和末日，如 2026-01-01 ~ 2026-03-01',

@@ -31,6 +31,6 @@ export function writeDuration(value: number, language: Language): string {
 		rest -= count * seconds;
 		if (count > 0) parts.push(texts[name]({ count }).in(language));
 	}
-	const text = parts.length === 0 ? texts.minute({ count: 0 }).in(language) : parts.join(language === 'en' ? ' ' : '');
+	const text = parts.length === 0 ? texts.minute({ count: 0 }).in(language) : parts.join(' ');
 	return value < 0 ? `-${text}` : text;
 }

@@ -11,7 +11,7 @@ import { offeredOptions } from './offered-options.ts';
 /** One option, or several for a list; a list without options takes free entries. */
 export function OptionSelect(props: WidgetProps) {
 	const t = useText();
-	const { field, value, onChange } = props;
+	const { field, value, onChange, isReadOnly } = props;
 	const isList = field.type === 'array';
 	const mode = isList ? { mode: field.options === undefined ? ('tags' as const) : ('multiple' as const) } : {};
 	return (
@@ -20,7 +20,7 @@ export function OptionSelect(props: WidgetProps) {
 			{...mode}
 			allowClear={!field.required}
 			showSearch={{ optionFilterProp: 'label' }}
-			placeholder={field.placeholder ?? t(coreTexts.pleaseChoose())}
+			placeholder={field.placeholder ?? (isReadOnly ? '' : t(coreTexts.pleaseChoose()))}
 			options={toOptions(props)}
 			value={chosenValue(value, isList)}
 			onChange={(next: unknown) => onChange(next ?? null)}

@@ -52,7 +52,7 @@ export function OfferedValues({ field, held, placeholder, ...input }: Props) {
 		<Select
 			{...input}
 			popupMatchSelectWidth={false}
-			placeholder={placeholder ?? t(coreTexts.pleaseChoose())}
+			placeholder={placeholder ?? (input.disabled ? '' : t(coreTexts.pleaseChoose()))}
 			showSearch={{ filterOption: false, onSearch: search }}
 			loading={isLoading}
 			options={choices.map(({ value }) => ({ value, label: shown(value) }))}

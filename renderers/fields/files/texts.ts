@@ -70,8 +70,8 @@ export const fileTexts = defineTexts({
 	failed: { 'zh-CN': '上传失败：{name}，{reason}', 'zh-TW': '上傳失敗：{name}，{reason}', en: 'Upload failed: {name}, {reason}' },
 	downloading: { 'zh-CN': '下载中..', 'zh-TW': '下載中..', en: 'Downloading...' },
 	noPdf: {
-		'zh-CN': '此浏览器不能显示PDF，请下载后查看',
-		'zh-TW': '此瀏覽器不能顯示PDF，請下載後檢視',
+		'zh-CN': '此浏览器不能显示 PDF，请下载后查看',
+		'zh-TW': '此瀏覽器不能顯示 PDF，請下載後檢視',
 		en: 'This browser cannot show PDF files; download the file to read it',
 	},
 	loadFailed: { 'zh-CN': '加载失败', 'zh-TW': '載入失敗', en: 'Loading failed' },
@@ -94,8 +94,8 @@ export const fileTexts = defineTexts({
 	next: { 'zh-CN': '下一个', 'zh-TW': '下一個', en: 'Next' },
 	automatic: { 'zh-CN': '自动', 'zh-TW': '自動', en: 'Automatic' },
 	firstRows: {
-		'zh-CN': '仅显示前{count}行，共{total}行',
-		'zh-TW': '僅顯示前{count}行，共{total}行',
+		'zh-CN': '仅显示前 {count} 行，共 {total} 行',
+		'zh-TW': '僅顯示前 {count} 行，共 {total} 行',
 		en: 'First {count} of {total} rows',
 	},
 	charset: { 'zh-CN': '编码', 'zh-TW': '編碼', en: 'Encoding' },

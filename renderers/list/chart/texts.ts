@@ -10,7 +10,7 @@ export const texts = defineTexts({
 	field: { 'zh-CN': '指标字段', 'zh-TW': '指標欄位', en: 'Of' },
 	type: { 'zh-CN': '图表类型', 'zh-TW': '圖表類型', en: 'Type' },
 	ownRecord: { 'zh-CN': '本级', 'zh-TW': '本級', en: 'As referred to' },
-	levelAt: { 'zh-CN': '第{level}级', 'zh-TW': '第{level}級', en: 'Level {level}' },
+	levelAt: { 'zh-CN': '第 {level} 级', 'zh-TW': '第 {level} 級', en: 'Level {level}' },
 	noFields: {
 		'zh-CN': '没有可以分组的字段',
 		'zh-TW': '沒有可以分組的欄位',

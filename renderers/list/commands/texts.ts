@@ -6,7 +6,7 @@ export const texts = defineTexts({
 		'zh-TW': '關聯的{told}會一併刪除，無法復原。確實要全部刪除嗎？',
 		en: 'The following will be deleted as well and cannot be restored: {told}. Delete everything?',
 	},
-	dependents: { 'zh-CN': '“{title}”{count} 条', 'zh-TW': '「{title}」{count} 筆', en: '{count} of “{title}”' },
+	dependents: { 'zh-CN': '“{title}”{count} 条', 'zh-TW': '「{title}」{count} 筆', en: '{count} “{title}” records' },
 	noneFits: {
 		'zh-CN': '所选数据都不能执行“{action}”！',
 		'zh-TW': '所選資料都不能執行「{action}」！',

@@ -94,6 +94,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 				</Checkbox>
 				<Select
 					size="small"
+					popupMatchSelectWidth={false}
 					aria-label={t(texts.autoRefresh())}
 					value={habits.refresh}
 					options={refreshIntervals.map((seconds) => ({ value: seconds, label: t(intervalText(seconds)) }))}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
 	button: ButtonProps;
@@ -13,6 +13,11 @@ interface Props {
 export function MenuButton({ button, menu, popup, placement = 'bottomRight' }: Props) {
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);
+	const own = useRef<HTMLButtonElement>(null);
+	// The button of the menu replaces the first one, and with it what the keys go to.
+	useEffect(() => {
+		if (isWanted) own.current?.focus({ preventScroll: true });
+	}, [isWanted]);
 	const handleFirst = () => {
 		setWanted(true);
 		setOpen(true);
@@ -27,7 +32,7 @@ export function MenuButton({ button, menu, popup, placement = 'bottomRight' }: P
 			open={isOpen}
 			onOpenChange={(open, { source }) => (source === 'menu' && popup ? undefined : setOpen(open))}
 		>
-			<Button {...button} aria-haspopup="menu" aria-expanded={isOpen} />
+			<Button ref={own} {...button} aria-haspopup="menu" aria-expanded={isOpen} />
 		</Dropdown>
 	);
 }

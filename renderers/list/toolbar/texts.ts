@@ -21,8 +21,8 @@ export const texts = defineTexts({
 	rowNumbers: { 'zh-CN': '显示序号', 'zh-TW': '顯示序號', en: 'Row numbers' },
 	autoRefresh: { 'zh-CN': '自动刷新', 'zh-TW': '自動重新整理', en: 'Auto-refresh' },
 	noAutoRefresh: { 'zh-CN': '不自动刷新', 'zh-TW': '不自動重新整理', en: 'No auto-refresh' },
-	everySeconds: { 'zh-CN': '每{count}秒刷新', 'zh-TW': '每{count}秒重新整理', en: 'Refresh every {count} s' },
-	everyMinutes: { 'zh-CN': '每{count}分钟刷新', 'zh-TW': '每{count}分鐘重新整理', en: 'Refresh every {count} min' },
+	everySeconds: { 'zh-CN': '每 {count} 秒刷新', 'zh-TW': '每 {count} 秒重新整理', en: 'Refresh every {count} s' },
+	everyMinutes: { 'zh-CN': '每 {count} 分钟刷新', 'zh-TW': '每 {count} 分鐘重新整理', en: 'Refresh every {count} min' },
 	fullQuery: { 'zh-CN': '高级查询', 'zh-TW': '進階查詢', en: 'Query builder' },
 });
 

@@ -1,9 +1,8 @@
 import { InputNumber, Select } from 'antd';
-import { messageOf } from '../../../contract/base/define-texts.ts';
-import { dynamicTexts } from '../../../contract/conditions/texts.ts';
+import { findMessage, messageOf } from '../../../contract/base/define-texts.ts';
+import { dynamicTexts, spanTexts, unitTexts } from '../../../contract/conditions/texts.ts';
 import type { DynamicName, DynamicValue } from '../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { dynamicNamesOf } from './dynamic-names.ts';
@@ -17,7 +16,6 @@ interface Props {
 }
 
 const units = ['day', 'week', 'month', 'year'] as const;
-const unitTexts = { day: texts.day(), week: texts.week(), month: texts.month(), year: texts.year() } as const;
 const spanning: readonly DynamicName[] = ['lastDays', 'nextDays'];
 const movable: readonly DynamicName[] = ['now', 'today'];
 const usualSpan = 30;
@@ -25,7 +23,6 @@ const usualSpan = 30;
 /** A value known only when the query runs: the user, the day, a period; with how many days where it has a length or is moved. */
 export function DynamicValueInput({ field, operator, value, onChange }: Props) {
 	const t = useText();
-	const { language } = useRuntime();
 	const held = typeof value === 'object' && value !== null ? (value as DynamicValue) : null;
 	const names = dynamicNamesOf(field, operator);
 	const takesAmount = held !== null && (spanning.includes(held.name) || movable.includes(held.name));
@@ -36,10 +33,7 @@ export function DynamicValueInput({ field, operator, value, onChange }: Props) {
 				popupMatchSelectWidth={false}
 				placeholder={t(coreTexts.pleaseChoose())}
 				value={held?.name ?? null}
-				options={names.map((name) => ({
-					value: name,
-					label: messageOf(dynamicTexts, name, { amount: 'N', unit: texts.day() }).in(language),
-				}))}
+				options={names.map((name) => ({ value: name, label: t(findMessage(spanTexts, name) ?? messageOf(dynamicTexts, name)) }))}
 				onChange={(name: DynamicName) => onChange(spanning.includes(name) ? { name, amount: usualSpan } : { name })}
 			/>
 			{takesAmount && (
@@ -56,7 +50,7 @@ export function DynamicValueInput({ field, operator, value, onChange }: Props) {
 					<Select
 						aria-label={t(texts.unit())}
 						value={held.unit ?? 'day'}
-						options={units.map((unit) => ({ value: unit, label: t(unitTexts[unit]) }))}
+						options={units.map((unit) => ({ value: unit, label: t(messageOf(unitTexts, unit, { count: Math.abs(held.amount ?? 0) })) }))}
 						onChange={(unit) => onChange({ ...held, amount: held.amount ?? 0, unit })}
 					/>
 				</>

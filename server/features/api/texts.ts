@@ -52,8 +52,8 @@ export const callGroupTexts = defineTexts({
 export const apiTexts = defineTexts({
 	cleaning: { 'zh-CN': '清理过期的调用日志', 'zh-TW': '清理過期的呼叫日誌', en: 'Clean-up of the call log' },
 	addresses: {
-		'zh-CN': '应为IP地址或网段，如10.1.0.0/16',
-		'zh-TW': '應為IP位址或網段，如10.1.0.0/16',
+		'zh-CN': '应为 IP 地址或网段，如 10.1.0.0/16',
+		'zh-TW': '應為 IP 位址或網段，如 10.1.0.0/16',
 		en: 'Enter IP addresses or ranges such as 10.1.0.0/16',
 	},
 	ownRightsOnly: {

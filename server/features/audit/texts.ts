@@ -35,8 +35,8 @@ export const auditTexts = defineTexts({
 	member: { 'zh-CN': '成员', 'zh-TW': '成員', en: 'member' },
 	verifying: { 'zh-CN': '校验审计日志', 'zh-TW': '校驗審計日誌', en: 'Audit log verification' },
 	unbroken: {
-		'zh-CN': '审计日志完整，共{count, number}条，末条为{link}',
-		'zh-TW': '審計日誌完整，共{count, number}筆，末筆為{link}',
+		'zh-CN': '审计日志完整，共 {count, number} 条，末条为{link}',
+		'zh-TW': '審計日誌完整，共 {count, number} 筆，末筆為{link}',
 		en: {
 			one: 'The audit log is unbroken: {count, number} entry, the last link is {link}',
 			other: 'The audit log is unbroken: {count, number} entries, the last link is {link}',

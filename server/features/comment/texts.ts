@@ -29,18 +29,18 @@ export const texts = defineTexts({
 		en: 'A mentioned person does not exist or is not active',
 	},
 	tooManyMentions: {
-		'zh-CN': '一条评论最多提到{max}人',
-		'zh-TW': '一則評論最多提到{max}人',
+		'zh-CN': '一条评论最多提到 {max} 人',
+		'zh-TW': '一則評論最多提到 {max} 人',
 		en: 'Mention at most {max} people in a comment',
 	},
 	tooManyOnRecord: {
-		'zh-CN': '一条记录最多有{max}条评论',
-		'zh-TW': '一筆記錄最多有{max}則評論',
+		'zh-CN': '一条记录最多有 {max} 条评论',
+		'zh-TW': '一筆記錄最多有 {max} 則評論',
 		en: 'A record can have at most {max} comments',
 	},
 	tooManyWritten: {
-		'zh-CN': '每小时最多发表{max}条评论',
-		'zh-TW': '每小時最多發表{max}則評論',
+		'zh-CN': '每小时最多发表 {max} 条评论',
+		'zh-TW': '每小時最多發表 {max} 則評論',
 		en: 'At most {max} comments can be written in an hour',
 	},
 });

@@ -9,7 +9,7 @@ export const callTexts: CallTexts = {
 	'file/preview': { 'zh-CN': '预览附件', 'zh-TW': '預覽附件' },
 	'file/getImage': { 'zh-CN': '查看图片', 'zh-TW': '檢視圖片' },
 	'file/thumbnail': { 'zh-CN': '查看缩略图', 'zh-TW': '檢視縮圖' },
-	'file/pages': { 'zh-CN': '将Office文档转换为PDF', 'zh-TW': '將Office文件轉換為PDF' },
+	'file/pages': { 'zh-CN': '将 Office 文档转换为 PDF', 'zh-TW': '將 Office 文件轉換為 PDF' },
 	'file/sheet': { 'zh-CN': '预览表格', 'zh-TW': '預覽表格' },
 	'file/ticket': { 'zh-CN': '获取附件的临时地址', 'zh-TW': '取得附件的臨時位址' },
 	'file/photos': { 'zh-CN': '获取人员照片的临时地址', 'zh-TW': '取得人員照片的臨時位址' },

@@ -30,8 +30,8 @@ export const texts = defineTexts({
 	sender: { 'zh-CN': '数据填报', 'zh-TW': '資料填報', en: 'Data reporting' },
 	reminderJob: { 'zh-CN': '填报催报', 'zh-TW': '填報催報', en: 'Reminders of reporting forms' },
 	reminded: {
-		'zh-CN': '已提醒{count}人',
-		'zh-TW': '已提醒{count}人',
+		'zh-CN': '已提醒 {count} 人',
+		'zh-TW': '已提醒 {count} 人',
 		en: { one: '{count} person reminded', other: '{count} people reminded' },
 	},
 	reminder: {

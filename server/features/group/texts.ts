@@ -15,10 +15,14 @@ export const callTexts: CallTexts = {
 export const groupTexts = defineTexts({
 	list: { 'zh-CN': '应为列表', 'zh-TW': '應為清單', en: 'Must be a list' },
 	object: { 'zh-CN': '应为对象', 'zh-TW': '應為物件', en: 'Must be an object' },
-	tooDeep: { 'zh-CN': '用户组最多嵌套{max}层', 'zh-TW': '使用者群組最多巢狀{max}層', en: 'Groups can be nested at most {max} levels deep' },
+	tooDeep: {
+		'zh-CN': '用户组最多嵌套 {max} 层',
+		'zh-TW': '使用者群組最多巢狀 {max} 層',
+		en: 'Groups can be nested at most {max} levels deep',
+	},
 	tooMany: {
-		'zh-CN': '一次最多保存{max}个用户组',
-		'zh-TW': '一次最多儲存{max}個使用者群組',
+		'zh-CN': '一次最多保存 {max} 个用户组',
+		'zh-TW': '一次最多儲存 {max} 個使用者群組',
 		en: 'At most {max} groups can be saved at once',
 	},
 });

@@ -24,8 +24,8 @@ export const texts = defineTexts({
 	noRule: { 'zh-CN': '没有名为“{name}”的编号规则', 'zh-TW': '沒有名為「{name}」的編號規則', en: 'There is no number rule “{name}”' },
 	noCounter: { 'zh-CN': '没有这个计数器', 'zh-TW': '沒有這個計數器', en: 'There is no such counter' },
 	range: {
-		'zh-CN': '应为{least}到{last}的整数',
-		'zh-TW': '應為{least}到{last}的整數',
+		'zh-CN': '应为 {least} 到 {last} 的整数',
+		'zh-TW': '應為 {least} 到 {last} 的整數',
 		en: 'Must be a whole number from {least} to {last}',
 	},
 	taken: {

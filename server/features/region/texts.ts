@@ -8,8 +8,8 @@ export const callTexts: CallTexts = {
 
 export const regionTexts = defineTexts({
 	code: {
-		'zh-CN': '区划代码应为2位（省级）、4位（地市级）、6位（区县级）或9位（乡镇级）数字',
-		'zh-TW': '區劃代碼應為2位（省級）、4位（地市級）、6位（區縣級）或9位（鄉鎮級）數字',
+		'zh-CN': '区划代码应为 2 位（省级）、4 位（地市级）、6 位（区县级）或 9 位（乡镇级）数字',
+		'zh-TW': '區劃代碼應為 2 位（省級）、4 位（地市級）、6 位（區縣級）或 9 位（鄉鎮級）數字',
 		en: 'The code must have 2 digits (province), 4 (city), 6 (county) or 9 (township)',
 	},
 	province: { 'zh-CN': '省级区划没有上级区划', 'zh-TW': '省級區劃沒有上級區劃', en: 'A province cannot have a parent region' },

@@ -1,14 +1,14 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Database } from '../../db/database.ts';
 import { callFunction } from '../../db/statements/call-function.ts';
 import { isAddressRange } from '../../input/addresses.ts';
 import { inputTexts } from '../../input/texts.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import type { RoleServices } from './base/role-services.ts';
 import { requireWeakerRoles } from './grants/grant-limits.ts';
+import { refuseWhileHeld } from './members/role-holders.ts';
 
 const keptFields = [
 	'name',
@@ -25,7 +25,7 @@ const keptFields = [
 ];
 
 /** What the screen file of roles cannot express: nobody changes a role that can do more than they, every change is in the audit log, and counts at once. */
-export function createRoleHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
+export function createRoleHooks({ database, sessions, records }: Pick<RoleServices, 'database' | 'sessions' | 'records'>): ScreenHooks {
 	const refuse = async ({ principal }: Pick<SaveEvent, 'principal' | 'language'>, id: unknown): Promise<void> => {
 		if (!principal) return;
 		refuseWhileSwitched(principal);
@@ -49,6 +49,7 @@ export function createRoleHooks({ database, sessions }: { database: Database; se
 		async beforeRemove(event) {
 			const { principal, address, record, db } = event;
 			await refuse(event, record.id);
+			await refuseWhileHeld({ database, records }, event);
 			const object = { type: 'role', id: String(record.id), name: String(record.name) };
 			await writeAudit(db, { action: 'role-remove', principal, address, object });
 		},

@@ -14,11 +14,11 @@ export const callTexts: CallTexts = {
 export const smsTexts = defineTexts({
 	/** The text that is sent; gateways require the name of the sender in front. */
 	content: {
-		'zh-CN': '【{product}】验证码 {code}，5分钟内有效，请勿告诉他人。',
-		'zh-TW': '【{product}】驗證碼 {code}，5分鐘內有效，請勿告訴他人。',
+		'zh-CN': '【{product}】验证码 {code}，5 分钟内有效，请勿告诉他人。',
+		'zh-TW': '【{product}】驗證碼 {code}，5 分鐘內有效，請勿告訴他人。',
 		en: '[{product}] Your code is {code}. It is valid for 5 minutes; do not share it with anyone.',
 	},
-	codeLength: { 'zh-CN': '验证码为6位数字', 'zh-TW': '驗證碼為6位數字', en: 'The code consists of 6 digits' },
+	codeLength: { 'zh-CN': '验证码为 6 位数字', 'zh-TW': '驗證碼為 6 位數字', en: 'The code consists of 6 digits' },
 	noService: {
 		'zh-CN': '短信服务未开通，请联系管理员',
 		'zh-TW': '簡訊服務未開通，請聯絡管理員',

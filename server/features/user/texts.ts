@@ -28,12 +28,12 @@ export const userTexts = defineTexts({
 	},
 	wrongPassword: { 'zh-CN': '登录密码不正确', 'zh-TW': '登入密碼不正確', en: 'The password is wrong' },
 	sameContact: { 'zh-CN': '与当前的相同，无需修改', 'zh-TW': '與目前的相同，無需修改', en: 'This is the current one' },
-	codeLength: { 'zh-CN': '验证码为6位数字', 'zh-TW': '驗證碼為6位數字', en: 'The code consists of 6 digits' },
+	codeLength: { 'zh-CN': '验证码为 6 位数字', 'zh-TW': '驗證碼為 6 位數字', en: 'The code consists of 6 digits' },
 	codeSubject: { 'zh-CN': '{product}：验证码', 'zh-TW': '{product}：驗證碼', en: '{product}: your code' },
 	/** The text that is sent; gateways require the name of the sender in front. */
 	codeContent: {
-		'zh-CN': '【{product}】您正在更换联系方式，验证码 {code}，5分钟内有效，请勿告诉他人。',
-		'zh-TW': '【{product}】您正在更換聯絡方式，驗證碼 {code}，5分鐘內有效，請勿告訴他人。',
+		'zh-CN': '【{product}】您正在更换联系方式，验证码 {code}，5 分钟内有效，请勿告诉他人。',
+		'zh-TW': '【{product}】您正在更換聯絡方式，驗證碼 {code}，5 分鐘內有效，請勿告訴他人。',
 		en: '[{product}] Your code to change your contact data is {code}. It is valid for 5 minutes; do not share it with anyone.',
 	},
 	noSms: {

@@ -12,7 +12,7 @@ export const callTexts: CallTexts = {
 
 export const viewTexts = defineTexts({
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
-	name: { 'zh-CN': '名称应为1到{max}个字', 'zh-TW': '名稱應為1到{max}個字', en: 'The name must have 1 to {max} characters' },
+	name: { 'zh-CN': '名称应为 1 到 {max} 个字', 'zh-TW': '名稱應為 1 到 {max} 個字', en: 'The name must have 1 to {max} characters' },
 	content: { 'zh-CN': '视图内容的格式不正确', 'zh-TW': '檢視內容的格式不正確', en: 'The view content has an invalid format' },
 	field: { 'zh-CN': '字段“{name}”不存在', 'zh-TW': '欄位「{name}」不存在', en: 'There is no field “{name}”' },
 	audience: { 'zh-CN': '共享范围不正确', 'zh-TW': '共用範圍不正確', en: 'The sharing scope is not valid' },
@@ -21,8 +21,8 @@ export const viewTexts = defineTexts({
 	owner: { 'zh-CN': '只有创建者可以修改视图', 'zh-TW': '只有建立者可以修改檢視', en: 'Only the owner can change a view' },
 	duplicate: { 'zh-CN': '您已有名为“{name}”的视图', 'zh-TW': '您已有名為「{name}」的檢視', en: 'You already have a view named “{name}”' },
 	tooMany: {
-		'zh-CN': '每个列表最多保存{max}个视图',
-		'zh-TW': '每個清單最多儲存{max}個檢視',
+		'zh-CN': '每个列表最多保存 {max} 个视图',
+		'zh-TW': '每個清單最多儲存 {max} 個檢視',
 		en: 'Each list can have at most {max} views per person',
 	},
 	hidden: {

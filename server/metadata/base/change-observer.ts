@@ -39,6 +39,8 @@ export interface RemovedRecords {
 export interface ChangeObserver {
 	/** Whether it wants to know of the records of a screen; saves then need a transaction. */
 	observes(screen: ObservedScreen): boolean;
+	/** Values that it determines for a record that is about to be stored; the record has every field, and is not checked again. */
+	storing?(change: Omit<StoredChange, 'db'>): Record<string, unknown>;
 	/** What it stores is committed together with the record. */
 	stored(change: StoredChange): Promise<void>;
 	/** Refuses the removal of records of any screen by throwing. */

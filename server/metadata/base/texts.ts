@@ -15,10 +15,10 @@ export const recordTexts = defineTexts({
 	list: { 'zh-CN': '应为列表', 'zh-TW': '應為清單', en: 'Must be a list' },
 	object: { 'zh-CN': '应为对象', 'zh-TW': '應為物件', en: 'Must be an object' },
 	text: { 'zh-CN': '应为非空文本', 'zh-TW': '應為非空文字', en: 'Must be a non-empty text' },
-	tooMany: { 'zh-CN': '不能超过{max}项', 'zh-TW': '不能超過{max}項', en: 'At most {max} entries are allowed' },
+	tooMany: { 'zh-CN': '不能超过 {max} 项', 'zh-TW': '不能超過 {max} 項', en: 'At most {max} entries are allowed' },
 	range: {
-		'zh-CN': '应为{min}到{max}之间的整数',
-		'zh-TW': '應為{min}到{max}之間的整數',
+		'zh-CN': '应为 {min} 到 {max} 之间的整数',
+		'zh-TW': '應為 {min} 到 {max} 之間的整數',
 		en: 'Must be an integer from {min} to {max}',
 	},
 	filterKey: {
@@ -123,7 +123,7 @@ export const recordTexts = defineTexts({
 		'zh-TW': '關聯的{told}會一併刪除，請確認',
 		en: 'This also deletes {told}; confirm to continue',
 	},
-	dependents: { 'zh-CN': '“{title}”{count}条', 'zh-TW': '「{title}」{count}筆', en: '{count} “{title}” records' },
+	dependents: { 'zh-CN': '“{title}”{count} 条', 'zh-TW': '「{title}」{count} 筆', en: '{count} “{title}” records' },
 	mark: { 'zh-CN': '、', 'zh-TW': '、', en: ', ' },
 	actionNotAllowed: {
 		'zh-CN': '记录的当前状态不允许执行“{title}”',
@@ -138,13 +138,13 @@ export const recordTexts = defineTexts({
 		en: 'The mode must be keep, set (with a value) or clear',
 	},
 	bulkEditRefused: {
-		'zh-CN': '{total}条记录中有{count}条不能修改，全部未保存',
-		'zh-TW': '{total}筆記錄中有{count}筆不能修改，全部未儲存',
+		'zh-CN': '{total} 条记录中有 {count} 条不能修改，全部未保存',
+		'zh-TW': '{total} 筆記錄中有 {count} 筆不能修改，全部未儲存',
 		en: '{count} of {total} records cannot be changed; nothing was saved',
 	},
 	bulkEditCount: {
-		'zh-CN': '符合条件的记录现在有{count}条，不再是{expected}条，请确认后重试',
-		'zh-TW': '符合條件的記錄現在有{count}筆，不再是{expected}筆，請確認後重試',
+		'zh-CN': '符合条件的记录现在有 {count} 条，不再是{expected}条，请确认后重试',
+		'zh-TW': '符合條件的記錄現在有 {count} 筆，不再是{expected}筆，請確認後重試',
 		en: '{count} records now match instead of {expected}; confirm again',
 	},
 	otherRequest: {

@@ -15,5 +15,7 @@ export function relativeTime(time: string, language: Language, now = Date.now())
 	if (seconds < 1) return baseTexts.justNow().in(language);
 	const step = steps.find(({ below }) => seconds < below);
 	if (step === undefined) return null;
-	return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / step.seconds), step.unit);
+	const text = new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / step.seconds), step.unit);
+	// The browser writes no blank in Chinese; all other texts have one.
+	return text.replace(/^(\d+)(?=\p{Script=Han})/u, '$1 ');
 }

@@ -8,8 +8,8 @@ export const texts = defineTexts({
 	findName: { 'zh-CN': '姓名或拼音', 'zh-TW': '姓名或拼音', en: 'Name or pinyin' },
 	none: { 'zh-CN': '没有符合的人员', 'zh-TW': '沒有符合的人員', en: 'No matching people' },
 	count: {
-		'zh-CN': '共{count, number}人',
-		'zh-TW': '共{count, number}人',
+		'zh-CN': '共 {count, number} 人',
+		'zh-TW': '共 {count, number} 人',
 		en: { one: '{count, number} person', other: '{count, number} people' },
 	},
 	name: { 'zh-CN': '姓名', 'zh-TW': '姓名', en: 'Name' },

@@ -215,8 +215,8 @@ export const designTexts = defineTexts({
 	fromCopy: { 'zh-CN': '复制 {title}', 'zh-TW': '複製 {title}', en: 'Copy of {title}' },
 	create: { 'zh-CN': '创建', 'zh-TW': '建立', en: 'Create' },
 	wrongName: {
-		'zh-CN': '以小写字母开头，只含小写字母、数字和连字符，最多40个字符',
-		'zh-TW': '以小寫字母開頭，只含小寫字母、數字和連字號，最多40個字元',
+		'zh-CN': '以小写字母开头，只含小写字母、数字和连字符，最多 40 个字符',
+		'zh-TW': '以小寫字母開頭，只含小寫字母、數字和連字號，最多 40 個字元',
 		en: 'Must start with a lower-case letter and contain only lower-case letters, digits and hyphens, at most 40 characters',
 	},
 	exists: { 'zh-CN': '已有同名的文件', 'zh-TW': '已有同名的檔案', en: 'A file with this name already exists' },

@@ -16,8 +16,8 @@ export const texts = defineTexts({
 	refresh: { 'zh-CN': '刷新', 'zh-TW': '重新整理', en: 'Refresh' },
 	find: { 'zh-CN': '主题、往来人或正文', 'zh-TW': '主旨、往來人或內文', en: 'Subject, people or text' },
 	unreadOnly: { 'zh-CN': '仅未读', 'zh-TW': '僅未讀', en: 'Unread only' },
-	count: { 'zh-CN': '共{count}封', 'zh-TW': '共{count}封', en: { one: '{count} mail', other: '{count} mails' } },
-	unreadCount: { 'zh-CN': '{count}封未读', 'zh-TW': '{count}封未讀', en: '{count} unread' },
+	count: { 'zh-CN': '共 {count} 封', 'zh-TW': '共 {count} 封', en: { one: '{count} mail', other: '{count} mails' } },
+	unreadCount: { 'zh-CN': '{count} 封未读', 'zh-TW': '{count} 封未讀', en: '{count} unread' },
 	none: { 'zh-CN': '没有邮件', 'zh-TW': '沒有郵件', en: 'No mails' },
 	choose: { 'zh-CN': '选择一封邮件阅读', 'zh-TW': '選擇一封郵件閱讀', en: 'Select a mail to read' },
 	noSubject: { 'zh-CN': '（无主题）', 'zh-TW': '（無主旨）', en: '(no subject)' },
@@ -32,8 +32,8 @@ export const texts = defineTexts({
 	removed: { 'zh-CN': '已移到废件箱', 'zh-TW': '已移到垃圾桶', en: 'Moved to the trash' },
 	gone: { 'zh-CN': '已彻底删除', 'zh-TW': '已徹底刪除', en: 'Deleted for good' },
 	askGone: {
-		'zh-CN': '彻底删除{count}封邮件？无法恢复。',
-		'zh-TW': '徹底刪除{count}封郵件？無法復原。',
+		'zh-CN': '彻底删除 {count} 封邮件？无法恢复。',
+		'zh-TW': '徹底刪除 {count} 封郵件？無法復原。',
 		en: { one: 'Delete {count} mail for good?', other: 'Delete {count} mails for good?' },
 	},
 	cancel: { 'zh-CN': '取消', 'zh-TW': '取消', en: 'Cancel' },
@@ -47,8 +47,8 @@ export const texts = defineTexts({
 	source: { 'zh-CN': '下载原邮件', 'zh-TW': '下載原郵件', en: 'Download the mail' },
 	asText: { 'zh-CN': '纯文本', 'zh-TW': '純文字', en: 'Plain text' },
 	hiddenPictures: {
-		'zh-CN': '未显示{count}张外部图片：显示图片会让发件人知道邮件已被阅读。',
-		'zh-TW': '未顯示{count}張外部圖片：顯示圖片會讓寄件人知道郵件已被閱讀。',
+		'zh-CN': '未显示 {count} 张外部图片：显示图片会让发件人知道邮件已被阅读。',
+		'zh-TW': '未顯示 {count} 張外部圖片：顯示圖片會讓寄件人知道郵件已被閱讀。',
 		en: {
 			one: '{count} external image is not shown: showing it tells the sender that the mail has been read.',
 			other: '{count} external images are not shown: showing them tells the sender that the mail has been read.',
@@ -56,8 +56,8 @@ export const texts = defineTexts({
 	},
 	showPictures: { 'zh-CN': '显示图片', 'zh-TW': '顯示圖片', en: 'Show images' },
 	missingPictures: {
-		'zh-CN': '{count}张图片无法读取',
-		'zh-TW': '{count}張圖片無法讀取',
+		'zh-CN': '{count} 张图片无法读取',
+		'zh-TW': '{count} 張圖片無法讀取',
 		en: { one: '{count} image could not be read', other: '{count} images could not be read' },
 	},
 	cut: {

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	title: { 'zh-CN': '运行监控', 'zh-TW': '執行監控', en: 'Monitoring' },
-	refreshed: { 'zh-CN': '每10秒自动刷新', 'zh-TW': '每10秒自動重新整理', en: 'Refreshed every 10 seconds' },
+	refreshed: { 'zh-CN': '每 10 秒自动刷新', 'zh-TW': '每 10 秒自動重新整理', en: 'Refreshed every 10 seconds' },
 	nodes: { 'zh-CN': '节点', 'zh-TW': '節點', en: 'Nodes' },
 	version: { 'zh-CN': '版本', 'zh-TW': '版本', en: 'Version' },
 	started: { 'zh-CN': '启动时间', 'zh-TW': '啟動時間', en: 'Started' },
@@ -18,15 +18,19 @@ export const texts = defineTexts({
 	replicaBehind: { 'zh-CN': '落后，改用主库', 'zh-TW': '落後，改用主資料庫', en: 'Behind, primary used' },
 	replicaUnreachable: { 'zh-CN': '无法连接，改用主库', 'zh-TW': '無法連線，改用主資料庫', en: 'Unreachable, primary used' },
 	replicaUnsuitable: { 'zh-CN': '不是副本，改用主库', 'zh-TW': '不是副本，改用主資料庫', en: 'Not a replica, primary used' },
-	queued: { 'zh-CN': '{count}个等待', 'zh-TW': '{count}個等待', en: '{count} waiting' },
+	queued: { 'zh-CN': '{count} 个等待', 'zh-TW': '{count} 個等待', en: '{count} waiting' },
 	overview: { 'zh-CN': '概况', 'zh-TW': '概況', en: 'Overview' },
 	database: { 'zh-CN': '数据库', 'zh-TW': '資料庫', en: 'Database' },
 	disk: { 'zh-CN': '磁盘剩余', 'zh-TW': '磁碟剩餘', en: 'Free disk space' },
-	diskOf: { 'zh-CN': '{free}，共{total}（{percent}%）', 'zh-TW': '{free}，共{total}（{percent}%）', en: '{free} of {total} ({percent} %)' },
+	diskOf: {
+		'zh-CN': '{free}，共 {total}（{percent}%）',
+		'zh-TW': '{free}，共 {total}（{percent}%）',
+		en: '{free} of {total} ({percent} %)',
+	},
 	jobs: { 'zh-CN': '任务', 'zh-TW': '任務', en: 'Jobs' },
 	jobCounts: {
-		'zh-CN': '{running}个执行中，{waiting}个等待，24小时内{failed}个失败',
-		'zh-TW': '{running}個執行中，{waiting}個等待，24小時內{failed}個失敗',
+		'zh-CN': '{running} 个执行中，{waiting} 个等待，24 小时内 {failed} 个失败',
+		'zh-TW': '{running} 個執行中，{waiting} 個等待，24 小時內 {failed} 個失敗',
 		en: '{running} running, {waiting} waiting, {failed} failed within 24 hours',
 	},
 	backup: { 'zh-CN': '最近的备份', 'zh-TW': '最近的備份', en: 'Last backup' },

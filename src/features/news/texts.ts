@@ -8,7 +8,7 @@ export const texts = defineTexts({
 	noneFound: { 'zh-CN': '没有符合条件的文章', 'zh-TW': '沒有符合條件的文章', en: 'No article matches' },
 	pinned: { 'zh-CN': '置顶', 'zh-TW': '置頂', en: 'Pinned' },
 	unread: { 'zh-CN': '未读', 'zh-TW': '未讀', en: 'Unread' },
-	readBy: { 'zh-CN': '{count}人已读', 'zh-TW': '{count}人已讀', en: { one: '{count} reader', other: '{count} readers' } },
+	readBy: { 'zh-CN': '{count} 人已读', 'zh-TW': '{count} 人已讀', en: { one: '{count} reader', other: '{count} readers' } },
 	more: { 'zh-CN': '更多', 'zh-TW': '更多', en: 'More' },
 	attachments: { 'zh-CN': '附件', 'zh-TW': '附件', en: 'Attachments' },
 	video: { 'zh-CN': '视频', 'zh-TW': '影片', en: 'Video' },

@@ -48,8 +48,8 @@ export const texts = defineTexts({
 	fieldScale: { 'zh-CN': '企业规模（选填）', 'zh-TW': '企業規模（選填）', en: 'Company size (optional)' },
 	fieldContact: { 'zh-CN': '联系人', 'zh-TW': '聯絡人', en: 'Contact person' },
 	fieldAdminAccount: { 'zh-CN': '管理员账号', 'zh-TW': '管理員帳號', en: 'Administrator account' },
-	scaleMicro: { 'zh-CN': '20人以下', 'zh-TW': '20人以下', en: 'Under 20 people' },
-	scaleSmall: { 'zh-CN': '20-299人', 'zh-TW': '20-299人', en: '20 to 299 people' },
-	scaleMedium: { 'zh-CN': '300-999人', 'zh-TW': '300-999人', en: '300 to 999 people' },
-	scaleLarge: { 'zh-CN': '1000人以上', 'zh-TW': '1000人以上', en: '1,000 people or more' },
+	scaleMicro: { 'zh-CN': '20 人以下', 'zh-TW': '20 人以下', en: 'Under 20 people' },
+	scaleSmall: { 'zh-CN': '20-299 人', 'zh-TW': '20-299 人', en: '20 to 299 people' },
+	scaleMedium: { 'zh-CN': '300-999 人', 'zh-TW': '300-999 人', en: '300 to 999 people' },
+	scaleLarge: { 'zh-CN': '1000 人以上', 'zh-TW': '1000 人以上', en: '1,000 people or more' },
 });

@@ -9,12 +9,12 @@ export const texts = defineTexts({
 		en: 'Existing entries (found by ID, then by alias) are updated, others are added, none is removed. If there is an error, nothing is imported.',
 	},
 	dropHere: {
-		'zh-CN': '点击选择XML文件，或拖到此处',
-		'zh-TW': '點擊選擇XML檔案，或拖到此處',
+		'zh-CN': '点击选择 XML 文件，或拖到此处',
+		'zh-TW': '點擊選擇 XML 檔案，或拖到此處',
 		en: 'Click to select an XML file, or drop it here',
 	},
 	importing: { 'zh-CN': '正在导入…', 'zh-TW': '正在匯入…', en: 'Importing…' },
-	limits: { 'zh-CN': '不超过10 MB、10,000个菜单', 'zh-TW': '不超過10 MB、10,000個選單', en: 'At most 10 MB and 10,000 entries' },
+	limits: { 'zh-CN': '不超过 10 MB、10,000 个菜单', 'zh-TW': '不超過 10 MB、10,000 個選單', en: 'At most 10 MB and 10,000 entries' },
 	imported: {
 		'zh-CN': '导入完成：新增 {created} 个，更新 {updated} 个，未变 {unchanged} 个',
 		'zh-TW': '匯入完成：新增 {created} 個，更新 {updated} 個，未變 {unchanged} 個',

@@ -39,11 +39,11 @@ export const texts = defineTexts({
 	},
 	read: { 'zh-CN': '读取', 'zh-TW': '讀取', en: 'Read' },
 	tooLong: {
-		'zh-CN': '文件过大，最多900,000个字符',
-		'zh-TW': '檔案過大，最多900,000個字元',
+		'zh-CN': '文件过大，最多 900,000 个字符',
+		'zh-TW': '檔案過大，最多 900,000 個字元',
 		en: 'The document has more than 900,000 characters',
 	},
-	operations: { 'zh-CN': '接口（{count}个）', 'zh-TW': '介面（{count}個）', en: 'Operations ({count})' },
+	operations: { 'zh-CN': '接口（{count} 个）', 'zh-TW': '介面（{count} 個）', en: 'Operations ({count})' },
 	name: { 'zh-CN': '名称', 'zh-TW': '名稱', en: 'Name' },
 	code: { 'zh-CN': '服务编码', 'zh-TW': '服務編碼', en: 'Code' },
 	method: { 'zh-CN': '方法', 'zh-TW': '方法', en: 'Method' },
@@ -56,13 +56,13 @@ export const texts = defineTexts({
 		en: 'Needs a secret: disabled until headers and secret are entered',
 	},
 	create: {
-		'zh-CN': '创建{count}个服务',
-		'zh-TW': '建立{count}個服務',
+		'zh-CN': '创建 {count} 个服务',
+		'zh-TW': '建立 {count} 個服務',
 		en: { one: 'Create {count} service', other: 'Create {count} services' },
 	},
 	created: {
-		'zh-CN': '已创建{count}个服务',
-		'zh-TW': '已建立{count}個服務',
+		'zh-CN': '已创建 {count} 个服务',
+		'zh-TW': '已建立 {count} 個服務',
 		en: { one: '{count} service created', other: '{count} services created' },
 	},
 });

@@ -5,8 +5,8 @@ export const texts = defineTexts({
 	again: { 'zh-CN': '重新试算', 'zh-TW': '重新試算', en: 'Compare again' },
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
 	counts: {
-		'zh-CN': '新增{created, number}条，更新{changed, number}条，未变{unchanged, number}条，不能导入{refused, number}行',
-		'zh-TW': '新增{created, number}筆，更新{changed, number}筆，未變{unchanged, number}筆，不能匯入{refused, number}列',
+		'zh-CN': '新增 {created, number} 条，更新 {changed, number} 条，未变 {unchanged, number} 条，不能导入 {refused, number} 行',
+		'zh-TW': '新增 {created, number} 筆，更新 {changed, number} 筆，未變 {unchanged, number} 筆，不能匯入 {refused, number} 列',
 		en: '{created, number} new, {changed, number} changed, {unchanged, number} unchanged, {refused, number} rows refused',
 	},
 	row: { 'zh-CN': '行号', 'zh-TW': '列號', en: 'Row number' },
@@ -15,8 +15,8 @@ export const texts = defineTexts({
 	created: { 'zh-CN': '新记录', 'zh-TW': '新記錄', en: 'New record' },
 	reason: { 'zh-CN': '不能导入的原因', 'zh-TW': '不能匯入的原因', en: 'Reason' },
 	first: {
-		'zh-CN': '只显示前{count, number}行',
-		'zh-TW': '只顯示前{count, number}列',
+		'zh-CN': '只显示前 {count, number} 行',
+		'zh-TW': '只顯示前 {count, number} 列',
 		en: 'The first {count, number} rows are shown',
 	},
 });

@@ -48,8 +48,8 @@ export const texts = defineTexts({
 		en: 'All business data in the space will be deleted permanently, and the users of the company will be signed out immediately.',
 	},
 	exportHint: {
-		'zh-CN': '删除前可下载全部数据留存（zip，每张表一个csv文件）。',
-		'zh-TW': '刪除前可下載全部資料留存（zip，每張表一個csv檔案）。',
+		'zh-CN': '删除前可下载全部数据留存（zip，每张表一个 csv 文件）。',
+		'zh-TW': '刪除前可下載全部資料留存（zip，每張表一個 csv 檔案）。',
 		en: 'You can download all data before the deletion (a zip file with one csv file for each table).',
 	},
 	export: { 'zh-CN': '下载全部数据', 'zh-TW': '下載全部資料', en: 'Download all data' },

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	date: { 'zh-CN': 'YYYY年M月D日dddd', 'zh-TW': 'YYYY年M月D日 dddd', en: 'dddd, MMMM D, YYYY' },
+	date: { 'zh-CN': 'YYYY 年 M 月 D 日 dddd', 'zh-TW': 'YYYY 年 M 月 D 日 dddd', en: 'dddd, MMMM D, YYYY' },
 	create: { 'zh-CN': '新建{title}', 'zh-TW': '新增{title}', en: 'New: {title}' },
 	recent: { 'zh-CN': '最新{title}', 'zh-TW': '最新{title}', en: 'Latest: {title}' },
 	all: { 'zh-CN': '查看全部', 'zh-TW': '檢視全部', en: 'View all' },

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const factorTexts = defineTexts({
 	code: { 'zh-CN': '动态验证码', 'zh-TW': '動態驗證碼', en: 'Code of the app' },
-	codeMissing: { 'zh-CN': '请输入6位数字验证码', 'zh-TW': '請輸入6位數字驗證碼', en: 'Enter the code of 6 digits' },
+	codeMissing: { 'zh-CN': '请输入 6 位数字验证码', 'zh-TW': '請輸入 6 位數字驗證碼', en: 'Enter the code of 6 digits' },
 	byPasskey: { 'zh-CN': '使用通行密钥', 'zh-TW': '使用通行金鑰', en: 'Use passkey' },
 	passkeyRefused: {
 		'zh-CN': '浏览器没有完成通行密钥操作，请重试或改用其他方式',
@@ -17,8 +17,8 @@ export const factorTexts = defineTexts({
 	app: { 'zh-CN': '验证器应用', 'zh-TW': '驗證器應用程式', en: 'Authenticator app' },
 	passkey: { 'zh-CN': '通行密钥', 'zh-TW': '通行金鑰', en: 'Passkey' },
 	scan: {
-		'zh-CN': '用验证器应用扫描二维码，再输入它显示的6位验证码。',
-		'zh-TW': '用驗證器應用程式掃描二維條碼，再輸入它顯示的6位驗證碼。',
+		'zh-CN': '用验证器应用扫描二维码，再输入它显示的 6 位验证码。',
+		'zh-TW': '用驗證器應用程式掃描二維條碼，再輸入它顯示的 6 位驗證碼。',
 		en: 'Scan the QR code with an authenticator app, then enter the 6 digits that it shows.',
 	},
 	cannotScan: { 'zh-CN': '无法扫描时手动输入密钥：', 'zh-TW': '無法掃描時手動輸入密鑰：', en: 'Or type this key into the app:' },

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
@@ -5,7 +6,7 @@ import { PageFailure, PageProblem } from '../../base/feedback/page-problem.tsx';
 import { reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { embeddedAddress } from '../../menus/leave-portal.ts';
+import { embeddedAddress, openOutside } from '../../menus/leave-portal.ts';
 import { texts } from './texts.ts';
 
 /** A page of another system, shown in the portal. */
@@ -23,7 +24,30 @@ export function FramePage({ url, title }: { url: string; title: string }) {
 				onAction={reloadKeepingWork}
 			/>
 		);
-	return address === null ? null : <iframe className="frame-page" src={address} title={title} referrerPolicy="no-referrer" />;
+	if (address === null) return null;
+	return (
+		<div className="frame-page">
+			{isOutside(address) && <OutsideNote url={url} />}
+			<iframe src={address} title={title} referrerPolicy="no-referrer" />
+		</div>
+	);
+}
+
+/** A browser does not tell a page whether a site has refused to be embedded: the frame is loaded either way. So users are told, and have a way on. */
+function OutsideNote({ url }: { url: string }) {
+	const t = useText();
+	return (
+		<p className="frame-page-note">
+			{t(texts.frameOutside({ host: new URL(url, location.href).host }))}
+			<Button type="link" size="small" onClick={() => openOutside(url)}>
+				{t(texts.openWindow())}
+			</Button>
+		</p>
+	);
+}
+
+function isOutside(address: string): boolean {
+	return new URL(address, location.href).origin !== location.origin;
 }
 
 function useEmbedded(url: string) {

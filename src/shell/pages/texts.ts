@@ -14,4 +14,10 @@ export const texts = defineTexts({
 		'zh-TW': '選單剛剛更新，重新載入後即可顯示。',
 		en: 'The menu has just been updated; reload to show the page.',
 	},
+	frameOutside: {
+		'zh-CN': '此页面来自 {host}。如果没有显示内容，可能是该网站不允许嵌入其他页面。',
+		'zh-TW': '此頁面來自 {host}。如果沒有顯示內容，可能是該網站不允許嵌入其他頁面。',
+		en: 'This page is from {host}. If it stays empty, that site may not permit being embedded.',
+	},
+	openWindow: { 'zh-CN': '在新窗口打开', 'zh-TW': '在新視窗開啟', en: 'Open in a new window' },
 });

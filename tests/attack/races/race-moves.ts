@@ -153,10 +153,8 @@ const roleMoves: Partial<Record<MoveName, Move>> = {
 		run: (scene, path) => change(scene, path, { id: scene.ids.role, values: { isEnabled: false } }),
 		faults: (scene) => fault.rightRefused(scene, 'own'),
 	},
-	'role removed': {
-		run: idOnly('/platform/v3/role/remove', ({ ids }) => ({ ids: ids.role })),
-		faults: (scene) => fault.rightRefused(scene, 'own'),
-	},
+	// The role that 'role given' gives: it is removed before somebody has it, or stays.
+	'role removed': { run: idOnly('/platform/v3/role/remove', ({ ids }) => ({ ids: ids.otherRole })) },
 	'right withdrawn': {
 		async run({ admin, ids }, path) {
 			const scopes = await admin.get('/platform/v3/role/scopes', { roleId: ids.role });

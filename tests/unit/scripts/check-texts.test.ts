@@ -78,3 +78,25 @@ it('compares the placeholders of the languages, of which a singular may lack the
 		1,
 	);
 });
+
+it.each([
+	['共{count, number}条', '共 {count, number} 条'],
+	['最多5个字符', '最多 5 个字符'],
+	['请上传PDF文件', '请上传 PDF 文件'],
+])('finds numbers and Latin words without blanks in %s', (text, right) => {
+	const found = check({
+		'a/texts.ts': table(`save: { 'zh-CN': '${text}', 'zh-TW': '${text}', en: '${text.replace(/[^{}a-z, ]/g, '') || 'Save'}' },`),
+		'a/save.ts': use,
+	});
+	expect(found).toEqual([`a/texts.ts:3: blanks around numbers and Latin words: ${right}`]);
+});
+
+it('accepts dates, names and what the specification says', () => {
+	for (const text of ['2026年3月1日', '角色“{name}”已删除', '手机号码长度不为11位'])
+		expect(
+			check({
+				'a/texts.ts': table(`save: { 'zh-CN': '${text}', 'zh-TW': '${text}', en: '${text.includes('{') ? '{name}' : 'Save'}' },`),
+				'a/save.ts': use,
+			}),
+		).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 
 import { lazyPart } from '../../../core/runtime/lazy-part.tsx';
 
@@ -17,6 +17,11 @@ interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className
 export function HeadingButton({ icon, popup, ...button }: Props) {
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);
+	const holder = useRef<HTMLSpanElement>(null);
+	const handleLeave = () => {
+		setOpen(false);
+		holder.current?.querySelector('button')?.focus({ preventScroll: true });
+	};
 	const handleFirst = () => {
 		setWanted(true);
 		setOpen(true);
@@ -28,10 +33,10 @@ export function HeadingButton({ icon, popup, ...button }: Props) {
 	);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: only holds events back from the heading
-		<span className="portal-heading-tool" onClick={hold} onKeyDown={hold}>
+		<span ref={holder} className="portal-heading-tool" onClick={hold} onKeyDown={hold}>
 			{isWanted ? (
-				<HeadingPopup button={own} isOpen={isOpen} onOpenChange={setOpen}>
-					{popup(() => setOpen(false))}
+				<HeadingPopup button={own} label={button['aria-label']} isOpen={isOpen} onOpenChange={setOpen} onLeave={handleLeave}>
+					{popup(handleLeave)}
 				</HeadingPopup>
 			) : (
 				own

@@ -64,8 +64,8 @@ export const archiveTexts = defineTexts({
 		en: 'The file is not a complete ZIP archive; nothing was imported',
 	},
 	tooManyEntries: {
-		'zh-CN': '压缩包最多包含{max}个文件；未导入任何内容',
-		'zh-TW': '壓縮檔最多包含{max}個檔案；未匯入任何內容',
+		'zh-CN': '压缩包最多包含 {max} 个文件；未导入任何内容',
+		'zh-TW': '壓縮檔最多包含 {max} 個檔案；未匯入任何內容',
 		en: 'An archive contains at most {max} files; nothing was imported',
 	},
 	repeated: { 'zh-CN': '出现了两次', 'zh-TW': '出現了兩次', en: 'it occurs twice' },
@@ -84,10 +84,10 @@ export const archiveTexts = defineTexts({
 	noFile: { 'zh-CN': '不是普通文件', 'zh-TW': '不是普通檔案', en: 'it is not a regular file' },
 	encrypted: { 'zh-CN': '已加密', 'zh-TW': '已加密', en: 'it is encrypted' },
 	method: { 'zh-CN': '压缩方式不受支持', 'zh-TW': '壓縮方式不受支援', en: 'its compression method is not supported' },
-	tooLarge: { 'zh-CN': '解压后超过{max} MB', 'zh-TW': '解壓後超過{max} MB', en: 'it unpacks to more than {max} MB' },
+	tooLarge: { 'zh-CN': '解压后超过 {max} MB', 'zh-TW': '解壓縮後超過 {max} MB', en: 'it is larger than {max} MB when unpacked' },
 	tooLargeTogether: {
-		'zh-CN': '全部文件解压后超过{max} MB',
-		'zh-TW': '全部檔案解壓後超過{max} MB',
+		'zh-CN': '全部文件解压后超过 {max} MB',
+		'zh-TW': '全部檔案解壓後超過 {max} MB',
 		en: 'the files together unpack to more than {max} MB',
 	},
 	damaged: { 'zh-CN': '内容已损坏', 'zh-TW': '內容已損壞', en: 'its content is damaged' },
@@ -100,8 +100,8 @@ export const archiveTexts = defineTexts({
 		en: 'its version is not supported, expected {version}',
 	},
 	problem: {
-		'zh-CN': '第{line}行第{column}列：{problem}',
-		'zh-TW': '第{line}行第{column}列：{problem}',
+		'zh-CN': '第 {line} 行第 {column} 列：{problem}',
+		'zh-TW': '第 {line} 行第 {column} 列：{problem}',
 		en: 'line {line}, column {column}: {problem}',
 	},
 	taken: {

@@ -15,8 +15,8 @@ export const uploadTexts = defineTexts({
 		en: 'The file is being checked; try again later',
 	},
 	checksum: {
-		'zh-CN': '请提供整个文件的SHA-256校验和',
-		'zh-TW': '請提供整個檔案的SHA-256總和檢查碼',
+		'zh-CN': '请提供整个文件的 SHA-256 校验和',
+		'zh-TW': '請提供整個檔案的 SHA-256 總和檢查碼',
 		en: 'Specify the SHA-256 checksum of the whole file',
 	},
 	changed: {
@@ -25,16 +25,16 @@ export const uploadTexts = defineTexts({
 		en: 'The checksum of “{name}” does not match; upload the file again',
 	},
 	openOfPerson: {
-		'zh-CN': '您有{count}个未完成的上传，请先完成或取消',
-		'zh-TW': '您有{count}個未完成的上傳，請先完成或取消',
+		'zh-CN': '您有 {count} 个未完成的上传，请先完成或取消',
+		'zh-TW': '您有 {count} 個未完成的上傳，請先完成或取消',
 		en: {
 			one: 'You have {count} unfinished upload; finish or cancel it first',
 			other: 'You have {count} unfinished uploads; finish or cancel them first',
 		},
 	},
 	openOfTenant: {
-		'zh-CN': '本单位有{count}个未完成的上传，请稍后再试',
-		'zh-TW': '本單位有{count}個未完成的上傳，請稍後再試',
+		'zh-CN': '本单位有 {count} 个未完成的上传，请稍后再试',
+		'zh-TW': '本單位有 {count} 個未完成的上傳，請稍後再試',
 		en: {
 			one: 'The tenant has {count} unfinished upload; try again later',
 			other: 'The tenant has {count} unfinished uploads; try again later',

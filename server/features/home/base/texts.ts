@@ -29,8 +29,8 @@ export const texts = defineTexts({
 		en: 'Show the own home page on a wall display by a link that needs no sign-in',
 	},
 	manyWalls: {
-		'zh-CN': '每人最多{max}个大屏链接，请先撤销不再使用的链接',
-		'zh-TW': '每人最多{max}個大螢幕連結，請先撤銷不再使用的連結',
+		'zh-CN': '每人最多 {max} 个大屏链接，请先撤销不再使用的链接',
+		'zh-TW': '每人最多 {max} 個大螢幕連結，請先撤銷不再使用的連結',
 		en: 'A person can have at most {max} wall links. Revoke one that is no longer used.',
 	},
 	notOnWalls: {

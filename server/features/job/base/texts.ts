@@ -18,8 +18,8 @@ export const texts = defineTexts({
 		en: 'Not a time zone, such as Asia/Shanghai',
 	},
 	tooOften: {
-		'zh-CN': '两次执行至少间隔{minutes}分钟',
-		'zh-TW': '兩次執行至少間隔{minutes}分鐘',
+		'zh-CN': '两次执行至少间隔 {minutes} 分钟',
+		'zh-TW': '兩次執行至少間隔 {minutes} 分鐘',
 		en: 'At least {minutes} minutes must lie between two runs',
 	},
 	fileCancelled: { 'zh-CN': '该文件已取消生成', 'zh-TW': '該檔案已取消產生', en: 'This file was cancelled' },
@@ -27,13 +27,13 @@ export const texts = defineTexts({
 	fileNotReady: { 'zh-CN': '文件尚未生成', 'zh-TW': '檔案尚未產生', en: 'The file is not ready yet' },
 	past: { 'zh-CN': '执行时间须在现在之后', 'zh-TW': '執行時間須在現在之後', en: 'The time must be in the future' },
 	header: {
-		'zh-CN': '第{line}行不是“名称: 值”的形式',
-		'zh-TW': '第{line}行不是「名稱: 值」的形式',
+		'zh-CN': '第 {line} 行不是“名称: 值”的形式',
+		'zh-TW': '第 {line} 行不是「名稱: 值」的形式',
 		en: 'Line {line} is not of the form “Name: value”',
 	},
 	scriptSyntax: {
-		'zh-CN': '第{line}行有语法错误：{reason}',
-		'zh-TW': '第{line}行有語法錯誤：{reason}',
+		'zh-CN': '第 {line} 行有语法错误：{reason}',
+		'zh-TW': '第 {line} 行有語法錯誤：{reason}',
 		en: 'Line {line} has a syntax error: {reason}',
 	},
 	noScript: { 'zh-CN': '脚本库中没有“{name}”', 'zh-TW': '腳本庫中沒有「{name}」', en: 'The library has no script “{name}”' },
@@ -61,16 +61,16 @@ export const texts = defineTexts({
 		en: 'Skipped: the previous run is not over',
 	},
 	missed: {
-		'zh-CN': '系统当时未运行，错过{count}次执行，已跳过',
-		'zh-TW': '系統當時未執行，錯過{count}次執行，已跳過',
+		'zh-CN': '系统当时未运行，错过 {count} 次执行，已跳过',
+		'zh-TW': '系統當時未執行，錯過 {count} 次執行，已跳過',
 		en: {
 			one: '{count} run missed while the portal was not running; skipped',
 			other: '{count} runs missed while the portal was not running; skipped',
 		},
 	},
 	caughtUp: {
-		'zh-CN': '系统当时未运行，错过{count}次执行，现补执行一次',
-		'zh-TW': '系統當時未執行，錯過{count}次執行，現補執行一次',
+		'zh-CN': '系统当时未运行，错过 {count} 次执行，现补执行一次',
+		'zh-TW': '系統當時未執行，錯過 {count} 次執行，現補執行一次',
 		en: {
 			one: '{count} run missed while the portal was not running; caught up now',
 			other: '{count} runs missed while the portal was not running; one is caught up now',
@@ -78,7 +78,7 @@ export const texts = defineTexts({
 	},
 	started: { 'zh-CN': '在节点{node}上开始', 'zh-TW': '在節點{node}上開始', en: 'Started on the node {node}' },
 	ended: { 'zh-CN': '完成', 'zh-TW': '完成', en: 'Done' },
-	timeout: { 'zh-CN': '超过{minutes}分钟的时限', 'zh-TW': '超過{minutes}分鐘的時限', en: 'It took longer than {minutes} minutes' },
+	timeout: { 'zh-CN': '超过 {minutes} 分钟的时限', 'zh-TW': '超過 {minutes} 分鐘的時限', en: 'It took longer than {minutes} minutes' },
 	cancelled: { 'zh-CN': '已取消', 'zh-TW': '已取消', en: 'Cancelled' },
 	stopped: { 'zh-CN': '节点停止，将重新执行', 'zh-TW': '節點停止，將重新執行', en: 'The node stopped; the job runs again' },
 	lost: {

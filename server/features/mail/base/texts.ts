@@ -12,8 +12,8 @@ export const texts = defineTexts({
 	open: { 'zh-CN': '在系统中查看', 'zh-TW': '在系統中檢視', en: 'Open in the portal' },
 	sampleSubject: { 'zh-CN': '抽查不合格：示例企业', 'zh-TW': '抽查不合格：範例企業', en: 'Failed check: sample company' },
 	sampleContent: {
-		'zh-CN': '示例产品在11月20日的抽查不合格，请处理。',
-		'zh-TW': '範例產品在11月20日的抽查不合格，請處理。',
+		'zh-CN': '示例产品在 11月20日 的抽查不合格，请处理。',
+		'zh-TW': '範例產品在 11月20日 的抽查不合格，請處理。',
 		en: 'The sample product failed the check of 20 November. Please handle it.',
 	},
 	sampleRecipient: { 'zh-CN': '张三', 'zh-TW': '張三', en: 'Zhang San' },
@@ -23,8 +23,8 @@ export const texts = defineTexts({
 		en: '{mark} stands for nothing; known are {known}',
 	},
 	host: {
-		'zh-CN': '应为主机名或IP地址，不含端口',
-		'zh-TW': '應為主機名稱或IP位址，不含連接埠',
+		'zh-CN': '应为主机名或 IP 地址，不含端口',
+		'zh-TW': '應為主機名稱或 IP 位址，不含連接埠',
 		en: 'Must be a host name or an IP address, without a port',
 	},
 	forbidden: { 'zh-CN': '不允许连接“{host}”', 'zh-TW': '不允許連線「{host}」', en: '“{host}” must not be reached' },

@@ -3,8 +3,8 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	address: { 'zh-CN': '应为一个邮箱地址', 'zh-TW': '應為一個電子郵件地址', en: 'Must be one e-mail address' },
 	host: {
-		'zh-CN': '应为主机名或IP地址，不含端口',
-		'zh-TW': '應為主機名稱或IP位址，不含連接埠',
+		'zh-CN': '应为主机名或 IP 地址，不含端口',
+		'zh-TW': '應為主機名稱或 IP 位址，不含連接埠',
 		en: 'Must be a host name or an IP address, without a port',
 	},
 	forbidden: { 'zh-CN': '不允许连接“{host}”', 'zh-TW': '不允許連線「{host}」', en: '“{host}” must not be reached' },

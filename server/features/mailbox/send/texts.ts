@@ -2,7 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	noRecipient: { 'zh-CN': '请填写收件人', 'zh-TW': '請填寫收件人', en: 'Enter a recipient' },
-	recipients: { 'zh-CN': '收件人最多{max}个', 'zh-TW': '收件人最多{max}個', en: 'At most {max} recipients' },
+	recipients: { 'zh-CN': '收件人最多 {max} 个', 'zh-TW': '收件人最多 {max} 個', en: 'At most {max} recipients' },
 	address: { 'zh-CN': '“{address}”不是邮箱地址', 'zh-TW': '「{address}」不是電子郵件地址', en: '“{address}” is no e-mail address' },
 	draftChanged: {
 		'zh-CN': '此草稿已在别处修改、发送或删除，请从草稿箱重新打开',

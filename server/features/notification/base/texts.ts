@@ -9,8 +9,8 @@ export const texts = defineTexts({
 	made: { 'zh-CN': '已生成', 'zh-TW': '已產生', en: 'Made' },
 	open: { 'zh-CN': '查看记录', 'zh-TW': '檢視記錄', en: 'View record' },
 	resent: {
-		'zh-CN': '{count}条通知将再次发送',
-		'zh-TW': '{count}則通知將再次傳送',
+		'zh-CN': '{count} 条通知将再次发送',
+		'zh-TW': '{count} 則通知將再次傳送',
 		en: { one: '{count} notification is sent again', other: '{count} notifications are sent again' },
 	},
 	quietWholeDay: {
@@ -29,13 +29,13 @@ export const texts = defineTexts({
 		en: '{name} mentioned you in a comment: {screen}, {title}',
 	},
 	digest: {
-		'zh-CN': '{count, number}条新通知',
-		'zh-TW': '{count, number}則新通知',
+		'zh-CN': '{count, number} 条新通知',
+		'zh-TW': '{count, number} 則新通知',
 		en: { one: '{count, number} new notification', other: '{count, number} new notifications' },
 	},
 	more: {
-		'zh-CN': '另有{count, number}条',
-		'zh-TW': '另有{count, number}則',
+		'zh-CN': '另有 {count, number} 条',
+		'zh-TW': '另有 {count, number} 則',
 		en: { one: '{count, number} more', other: '{count, number} more' },
 	},
 });

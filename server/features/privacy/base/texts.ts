@@ -7,17 +7,17 @@ export const callTexts: CallTexts = {
 };
 
 export const texts = defineTexts({
-	more: { 'zh-CN': '{titles}等{count}条', 'zh-TW': '{titles}等{count}筆', en: '{titles} and others, {count} in all' },
+	more: { 'zh-CN': '{titles}等 {count} 条', 'zh-TW': '{titles}等 {count} 筆', en: '{titles} and others, {count} in all' },
 	cleaning: { 'zh-CN': '清理个人信息访问日志', 'zh-TW': '清理個人資料存取日誌', en: 'Clean up the access log of personal data' },
 	cleaned: {
-		'zh-CN': '已清理{count}条访问日志',
-		'zh-TW': '已清理{count}筆存取日誌',
+		'zh-CN': '已清理 {count} 条访问日志',
+		'zh-TW': '已清理 {count} 筆存取日誌',
 		en: { one: '{count} entry removed', other: '{count} entries removed' },
 	},
 	applying: { 'zh-CN': '执行保存期限规则', 'zh-TW': '執行保存期限規則', en: 'Apply retention rules' },
 	applied: {
-		'zh-CN': '“{name}”：处理{count}条，因被引用保留{kept}条',
-		'zh-TW': '「{name}」：處理{count}筆，因被引用保留{kept}筆',
+		'zh-CN': '“{name}”：处理 {count} 条，因被引用保留 {kept} 条',
+		'zh-TW': '「{name}」：處理 {count} 筆，因被引用保留 {kept} 筆',
 		en: '{name}: {count} done, {kept} kept because they are in use',
 	},
 	noScreen: {

@@ -20,21 +20,21 @@ export const texts = defineTexts({
 		en: 'The report uses fields that you may not view',
 	},
 	tooManyRows: {
-		'zh-CN': '共{total, number}条记录，最多{most, number}条；请用查询条件缩小范围，或下载 Excel',
-		'zh-TW': '共{total, number}筆記錄，最多{most, number}筆；請用查詢條件縮小範圍，或下載 Excel',
+		'zh-CN': '共 {total, number} 条记录，最多 {most, number} 条；请用查询条件缩小范围，或下载 Excel',
+		'zh-TW': '共 {total, number} 筆記錄，最多 {most, number} 筆；請用查詢條件縮小範圍，或下載 Excel',
 		en: 'There are {total, number} records, more than {most, number}. Narrow the report, or download it as Excel',
 	},
 	format: { 'zh-CN': '应为 xlsx 或 pdf', 'zh-TW': '應為 xlsx 或 pdf', en: 'Must be xlsx or pdf' },
 	made: { 'zh-CN': '{person} · {time}', 'zh-TW': '{person} · {time}', en: '{person} · {time}' },
-	page: { 'zh-CN': '第{page}页，共{pages}页', 'zh-TW': '第{page}頁，共{pages}頁', en: 'Page {page} of {pages}' },
+	page: { 'zh-CN': '第 {page} 页，共 {pages} 页', 'zh-TW': '第 {page} 頁，共 {pages} 頁', en: 'Page {page} of {pages}' },
 	narrowing: {
 		'zh-CN': '不是有效的查询条件',
 		'zh-TW': '不是有效的查詢條件',
 		en: 'Not a valid condition',
 	},
 	tooManyRuns: {
-		'zh-CN': '您已有{max}个报表文件在生成，请稍候',
-		'zh-TW': '您已有{max}個報表檔案在產生，請稍候',
+		'zh-CN': '您已有 {max} 个报表文件在生成，请稍候',
+		'zh-TW': '您已有 {max} 個報表檔案在產生，請稍候',
 		en: '{max} of your report files are being made; wait until one is ready',
 	},
 	otherRights: {
@@ -57,14 +57,14 @@ export const texts = defineTexts({
 	},
 	nobody: { 'zh-CN': '没有可接收的人员', 'zh-TW': '沒有可接收的人員', en: 'None of the receivers is an active person' },
 	tooManyPeople: {
-		'zh-CN': '接收人员共{count, number}人，最多{max, number}人',
-		'zh-TW': '接收人員共{count, number}人，最多{max, number}人',
+		'zh-CN': '接收人员共 {count, number} 人，最多 {max, number} 人',
+		'zh-TW': '接收人員共 {count, number} 人，最多 {max, number} 人',
 		en: 'The receivers are {count, number} people; at most {max, number} are allowed',
 	},
-	tooManyReceivers: { 'zh-CN': '最多选择{max}项', 'zh-TW': '最多選擇{max}項', en: 'At most {max} entries' },
+	tooManyReceivers: { 'zh-CN': '最多选择 {max} 项', 'zh-TW': '最多選擇 {max} 項', en: 'At most {max} entries' },
 	tooManySchedules: {
-		'zh-CN': '每人最多{max}个定时发送',
-		'zh-TW': '每人最多{max}個定時傳送',
+		'zh-CN': '每人最多 {max} 个定时发送',
+		'zh-TW': '每人最多 {max} 個定時傳送',
 		en: 'A person may have at most {max} schedules',
 	},
 	otherReport: {
@@ -74,8 +74,8 @@ export const texts = defineTexts({
 	},
 	timing: { 'zh-CN': '不是有效的执行时间', 'zh-TW': '不是有效的執行時間', en: 'Not a valid time' },
 	every: {
-		'zh-CN': '应为不少于{least}的整数（分钟）',
-		'zh-TW': '應為不少於{least}的整數（分鐘）',
+		'zh-CN': '应为不少于 {least} 的整数（分钟）',
+		'zh-TW': '應為不少於 {least} 的整數（分鐘）',
 		en: 'A whole number of minutes, at least {least}',
 	},
 	mailAddress: { 'zh-CN': '不是有效的邮箱地址', 'zh-TW': '不是有效的信箱地址', en: 'Not a valid e-mail address' },
@@ -96,8 +96,8 @@ export const texts = defineTexts({
 		en: 'Mail to this address was returned before; it gets none any more',
 	},
 	tooLarge: {
-		'zh-CN': '文件超过{most, number}MB，不能用邮件发送',
-		'zh-TW': '檔案超過{most, number}MB，不能用郵件傳送',
+		'zh-CN': '文件超过 {most, number}MB，不能用邮件发送',
+		'zh-TW': '檔案超過 {most, number}MB，不能用郵件傳送',
 		en: 'The file is larger than {most, number} MB and cannot be sent by e-mail',
 	},
 	mailSubject: { 'zh-CN': '{title}（{day}）', 'zh-TW': '{title}（{day}）', en: '{title} ({day})' },

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const resourceTexts = defineTexts({
 	url: {
-		'zh-CN': '地址应为 screen:页面名、以/开头的平台地址或http(s)网址',
-		'zh-TW': '位址應為 screen:頁面名、以/開頭的平台位址或http(s)網址',
+		'zh-CN': '地址应为 screen:页面名、以/开头的平台地址或 http(s)网址',
+		'zh-TW': '位址應為 screen:頁面名、以/開頭的平台位址或 http(s)網址',
 		en: 'The address must be screen: and a name, a path that begins with /, or an http(s) address',
 	},
 	webAddress: {
@@ -12,8 +12,8 @@ export const resourceTexts = defineTexts({
 		en: 'Invalid address: use http(s):// with a plain host name, an optional port and a path; wildcards, user names, spaces, and characters such as , or ; in the host are not allowed',
 	},
 	notEmbeddable: {
-		'zh-CN': '浏览器不能在平台内嵌显示此主机（IPv6地址或含下划线的主机名）：请勾选“新窗口打开”，或改用普通主机名',
-		'zh-TW': '瀏覽器不能在平台內嵌顯示此主機（IPv6位址或含底線的主機名稱）：請勾選「新視窗開啟」，或改用一般主機名稱',
+		'zh-CN': '浏览器不能在平台内嵌显示此主机（IPv6 地址或含下划线的主机名）：请勾选“新窗口打开”，或改用普通主机名',
+		'zh-TW': '瀏覽器不能在平台內嵌顯示此主機（IPv6 位址或含底線的主機名稱）：請勾選「新視窗開啟」，或改用一般主機名稱',
 		en: 'Browsers cannot embed this host (an IPv6 address, or a name with an underscore): select “In a new window”, or use a plain host name',
 	},
 	descriptionAddress: {
@@ -39,40 +39,40 @@ export const resourceTexts = defineTexts({
 		en: '“{name}” is built in and contains the menus of screen files, so it cannot be deleted',
 	},
 	svg: {
-		'zh-CN': '不是矢量图：应以<svg开头，且不含DOCTYPE',
-		'zh-TW': '不是向量圖：應以<svg開頭，且不含DOCTYPE',
+		'zh-CN': '不是矢量图：应以<svg 开头，且不含 DOCTYPE',
+		'zh-TW': '不是向量圖：應以<svg 開頭，且不含 DOCTYPE',
 		en: 'Not a valid SVG: it must begin with <svg and must not contain a DOCTYPE',
 	},
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
 	nothingToChange: { 'zh-CN': '没有给出要修改的内容', 'zh-TW': '沒有給出要修改的內容', en: 'No changes were specified' },
 	noFavorite: { 'zh-CN': '不在收藏中', 'zh-TW': '不在收藏中', en: 'The entry is not a favourite' },
-	tooManyFavorites: { 'zh-CN': '最多收藏{max}个菜单', 'zh-TW': '最多收藏{max}個選單', en: 'At most {max} favourites can be saved' },
+	tooManyFavorites: { 'zh-CN': '最多收藏 {max} 个菜单', 'zh-TW': '最多收藏 {max} 個選單', en: 'At most {max} favourites can be saved' },
 	authorityOnly: { 'zh-CN': '只有主管部门可以修改菜单', 'zh-TW': '只有主管部門可以修改選單', en: 'Only the authority can change menus' },
-	noFile: { 'zh-CN': '请选择要导入的XML文件', 'zh-TW': '請選擇要匯入的XML檔案', en: 'Select the XML file to import' },
+	noFile: { 'zh-CN': '请选择要导入的 XML 文件', 'zh-TW': '請選擇要匯入的 XML 檔案', en: 'Select the XML file to import' },
 	unknownElement: {
-		'zh-CN': '第{line}行：不认识的元素 <{name}>',
-		'zh-TW': '第{line}行：不認識的元素 <{name}>',
+		'zh-CN': '第 {line} 行：不认识的元素 <{name}>',
+		'zh-TW': '第 {line} 行：不認識的元素 <{name}>',
 		en: 'Line {line}: unknown element <{name}>',
 	},
 	unknownAttribute: {
-		'zh-CN': '第{line}行：不认识的属性“{name}”',
-		'zh-TW': '第{line}行：不認識的屬性「{name}」',
+		'zh-CN': '第 {line} 行：不认识的属性“{name}”',
+		'zh-TW': '第 {line} 行：不認識的屬性「{name}」',
 		en: 'Line {line}: unknown attribute “{name}”',
 	},
 	noResources: { 'zh-CN': '文件中没有菜单', 'zh-TW': '檔案中沒有選單', en: 'The file contains no menu entries' },
 	tooDeep: {
-		'zh-CN': '第{line}行：菜单最多{max}级',
-		'zh-TW': '第{line}行：選單最多{max}層',
+		'zh-CN': '第 {line} 行：菜单最多 {max} 级',
+		'zh-TW': '第 {line} 行：選單最多 {max} 層',
 		en: 'Line {line}: menus can have at most {max} levels',
 	},
 	tooMany: {
-		'zh-CN': '一次最多导入{max}个菜单',
-		'zh-TW': '一次最多匯入{max}個選單',
+		'zh-CN': '一次最多导入 {max} 个菜单',
+		'zh-TW': '一次最多匯入 {max} 個選單',
 		en: 'At most {max} menu entries can be imported at once',
 	},
-	twice: { 'zh-CN': '{path} 与第{other}行重复', 'zh-TW': '{path} 與第{other}行重複', en: '{path} is the same as in line {other}' },
-	atLine: { 'zh-CN': '第{line}行：{message}', 'zh-TW': '第{line}行：{message}', en: 'Line {line}: {message}' },
-	more: { 'zh-CN': '另有{count}处错误', 'zh-TW': '另有{count}處錯誤', en: '{count} more errors' },
+	twice: { 'zh-CN': '{path} 与第 {other} 行重复', 'zh-TW': '{path} 與第 {other} 行重複', en: '{path} is the same as in line {other}' },
+	atLine: { 'zh-CN': '第 {line} 行：{message}', 'zh-TW': '第 {line} 行：{message}', en: 'Line {line}: {message}' },
+	more: { 'zh-CN': '另有 {count} 处错误', 'zh-TW': '另有 {count} 處錯誤', en: '{count} more errors' },
 	fileName: { 'zh-CN': '{name}-菜单.xml', 'zh-TW': '{name}-選單.xml', en: '{name}-menus.xml' },
 });
 

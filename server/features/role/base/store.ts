@@ -101,7 +101,7 @@ export async function readAccounts(db: Db, ids: string[]): Promise<Array<{ id: s
 	return db.selectFrom('portal.employee').select(['id', 'account']).where('id', 'in', ids).execute();
 }
 
-interface Party {
+export interface Party {
 	type: PartyType;
 	id: string;
 }
@@ -133,4 +133,27 @@ export async function removePartyRoles(db: Db, party: Party, roleIds: string[]):
 export async function keepRoles(db: Db, ids: string[]): Promise<boolean> {
 	const found = await db.selectFrom('portal.role').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
 	return found.length === ids.length;
+}
+
+/** The people who have a role themselves, by name. */
+export async function readHolders(db: Db, roleId: string): Promise<Array<{ id: string; name: string }>> {
+	return db
+		.selectFrom('portal.role_member as m')
+		.innerJoin('portal.employee as e', 'e.id', 'm.employee_id')
+		.select(['e.id', 'e.name'])
+		.where('m.role_id', '=', roleId)
+		.orderBy('e.name')
+		.orderBy('e.id')
+		.execute();
+}
+
+/** The organisations, positions and groups whose people have a role. */
+export async function readPartiesOf(db: Db, roleId: string): Promise<Party[]> {
+	const rows = await db
+		.selectFrom('portal.role_party')
+		.select(['party_type', 'party_id'])
+		.where('role_id', '=', roleId)
+		.orderBy('party_id')
+		.execute();
+	return rows.map(({ party_type, party_id }) => ({ type: party_type, id: party_id }));
 }

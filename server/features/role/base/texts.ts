@@ -30,6 +30,26 @@ export const roleTexts = defineTexts({
 	fields: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Fields' },
 	openMenu: { 'zh-CN': '打开', 'zh-TW': '開啟', en: 'Open' },
 	copyName: { 'zh-CN': '{name}（副本）', 'zh-TW': '{name}（副本）', en: '{name} (copy)' },
+	isHeld: {
+		'zh-CN': '角色“{name}”已分配给{holders}，请先收回再删除',
+		'zh-TW': '角色「{name}」已分配給{holders}，請先收回再刪除',
+		en: 'The role “{name}” is assigned to {holders}. Withdraw it before you delete it',
+	},
+	people: {
+		'zh-CN': ' {count, number} 人',
+		'zh-TW': ' {count, number} 人',
+		en: { one: '{count, number} person', other: '{count, number} people' },
+	},
+	someOf: {
+		'zh-CN': '{names}等 {count, number} 人',
+		'zh-TW': '{names}等 {count, number} 人',
+		en: '{names} and others ({count, number} people in all)',
+	},
+	parties: {
+		'zh-CN': '共 {count, number} 个机构、岗位或用户组',
+		'zh-TW': '共 {count, number} 個機構、職位或使用者群組',
+		en: '{count, number} organisations, positions or user groups',
+	},
 	ownRole: { 'zh-CN': '直接授予', 'zh-TW': '直接授予', en: 'assigned directly' },
 	organisation: { 'zh-CN': '机构“{name}”', 'zh-TW': '機構「{name}」', en: 'organisation “{name}”' },
 	position: { 'zh-CN': '岗位“{name}”', 'zh-TW': '職位「{name}」', en: 'position “{name}”' },

@@ -7,13 +7,13 @@ export const texts = defineTexts({
 		en: 'An http or https address without a parameter or password in its host is required',
 	},
 	line: {
-		'zh-CN': '第{line}行不是“名称: 值”的形式',
-		'zh-TW': '第{line}行不是「名稱: 值」的形式',
+		'zh-CN': '第 {line} 行不是“名称: 值”的形式',
+		'zh-TW': '第 {line} 行不是「名稱: 值」的形式',
 		en: 'Line {line} is not of the form “Name: value”',
 	},
 	mapping: {
-		'zh-CN': '第{line}行不是“名称 = /JSON/指针”的形式',
-		'zh-TW': '第{line}行不是「名稱 = /JSON/指標」的形式',
+		'zh-CN': '第 {line} 行不是“名称 = /JSON/指针”的形式',
+		'zh-TW': '第 {line} 行不是「名稱 = /JSON/指標」的形式',
 		en: 'Line {line} is not of the form “name = /json/pointer”',
 	},
 	body: {

@@ -7,8 +7,8 @@ export const credentialTexts = defineTexts({
 		en: 'The account is not active; contact the administrator',
 	},
 	initialPasswordOver: {
-		'zh-CN': '管理员设置的密码超过{days, number}天未使用，已失效，请联系管理员重置',
-		'zh-TW': '管理員設定的密碼超過{days, number}天未使用，已失效，請聯絡管理員重設',
+		'zh-CN': '管理员设置的密码超过 {days, number} 天未使用，已失效，请联系管理员重置',
+		'zh-TW': '管理員設定的密碼超過 {days, number} 天未使用，已失效，請聯絡管理員重設',
 		en: 'The password that the administrator set was not used within {days, number} days and is no longer valid; ask the administrator to reset it',
 	},
 	wrongCaptcha: { 'zh-CN': '验证码错误', 'zh-TW': '驗證碼錯誤', en: 'The verification code is wrong' },

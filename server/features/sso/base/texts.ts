@@ -20,8 +20,8 @@ export const texts = defineTexts({
 	},
 	certificate: { 'zh-CN': '须为 PEM 格式的证书', 'zh-TW': '須為 PEM 格式的憑證', en: 'Must be certificates in PEM' },
 	mapping: {
-		'zh-CN': '第{line}行须形如“组 = 角色别名”',
-		'zh-TW': '第{line}行須形如「群組 = 角色別名」',
+		'zh-CN': '第 {line} 行须形如“组 = 角色别名”',
+		'zh-TW': '第 {line} 行須形如「群組 = 角色別名」',
 		en: 'Line {line} must look like “group = role alias”',
 	},
 	again: {

@@ -15,8 +15,8 @@ export const testTexts = defineTexts({
 	bound: { 'zh-CN': '查询账号可以登录目录', 'zh-TW': '查詢帳號可以登入目錄', en: 'The account that searches can sign in' },
 	anonymous: { 'zh-CN': '目录允许匿名查询', 'zh-TW': '目錄允許匿名查詢', en: 'The directory permits anonymous searches' },
 	people: {
-		'zh-CN': '已读取{count, number}名人员（最多读取5名）',
-		'zh-TW': '已讀取{count, number}名人員（最多讀取5名）',
+		'zh-CN': '已读取 {count, number} 名人员（最多读取 5 名）',
+		'zh-TW': '已讀取 {count, number} 名人員（最多讀取 5 名）',
 		en: '{count, number} people were read (5 at most)',
 	},
 	noLinkValue: {
@@ -45,8 +45,8 @@ export const testTexts = defineTexts({
 		en: 'The keys of the provider (jwks_uri) cannot be read, or there are none',
 	},
 	description: {
-		'zh-CN': '平台“{issuer}”的说明有效，公钥{keys, number}个',
-		'zh-TW': '平台「{issuer}」的說明有效，公鑰{keys, number}個',
+		'zh-CN': '平台“{issuer}”的说明有效，公钥 {keys, number} 个',
+		'zh-TW': '平台「{issuer}」的說明有效，公鑰 {keys, number} 個',
 		en: 'The discovery document of “{issuer}” is valid; it has {keys, number} keys',
 	},
 	noPkce: {

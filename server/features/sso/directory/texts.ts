@@ -39,14 +39,14 @@ export const directoryTexts = defineTexts({
 	busy: { 'zh-CN': '对目录的查询过多', 'zh-TW': '對目錄的查詢過多', en: 'Too many queries of the directory' },
 	other: { 'zh-CN': '目录报告错误：{problem}', 'zh-TW': '目錄回報錯誤：{problem}', en: 'The directory reports: {problem}' },
 	nobodyFound: {
-		'zh-CN': '找不到{count, number}个绑定账号中的任何一个，未作更改',
-		'zh-TW': '找不到{count, number}個繫結帳號中的任何一個，未作更改',
+		'zh-CN': '找不到 {count, number} 个绑定账号中的任何一个，未作更改',
+		'zh-TW': '找不到 {count, number} 個繫結帳號中的任何一個，未作更改',
 		en: 'None of the {count, number} linked people was found; nothing was changed',
 	},
 	failed: { 'zh-CN': '目录“{name}”：{problem}', 'zh-TW': '目錄「{name}」：{problem}', en: 'The directory “{name}”: {problem}' },
 	checked: {
-		'zh-CN': '目录“{name}”：核对{count, number}人，离开或停用{left, number}人，恢复{back, number}人',
-		'zh-TW': '目錄「{name}」：核對{count, number}人，離開或停用{left, number}人，恢復{back, number}人',
+		'zh-CN': '目录“{name}”：核对 {count, number} 人，离开或停用 {left, number} 人，恢复 {back, number} 人',
+		'zh-TW': '目錄「{name}」：核對 {count, number} 人，離開或停用 {left, number} 人，恢復 {back, number} 人',
 		en: 'The directory “{name}”: {count, number} people checked, {left, number} gone or locked, {back, number} back',
 	},
 	checking: { 'zh-CN': '核对目录中的人员', 'zh-TW': '核對目錄中的人員', en: 'Check people of directories' },

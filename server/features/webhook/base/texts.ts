@@ -15,8 +15,8 @@ export const texts = defineTexts({
 		en: 'Deliveries and logs themselves cannot be delivered',
 	},
 	mapping: {
-		'zh-CN': '第{line}行不是“字段 = /JSON/指针”或“字段 = JSON 值”的形式',
-		'zh-TW': '第{line}行不是「欄位 = /JSON/指標」或「欄位 = JSON 值」的形式',
+		'zh-CN': '第 {line} 行不是“字段 = /JSON/指针”或“字段 = JSON 值”的形式',
+		'zh-TW': '第 {line} 行不是「欄位 = /JSON/指標」或「欄位 = JSON 值」的形式',
 		en: 'Line {line} is not of the form “field = /json/pointer” or “field = JSON value”',
 	},
 	noField: {

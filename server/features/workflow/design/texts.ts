@@ -14,7 +14,7 @@ export const texts = defineTexts({
 		en: 'Processes of a tenant are own/own-<name>.bpmn',
 	},
 	ownArea: { 'zh-CN': '本单位自有', 'zh-TW': '本單位自有', en: 'Own' },
-	tooManyOwn: { 'zh-CN': '本单位的流程最多{max}个', 'zh-TW': '本單位的流程最多{max}個', en: 'At most {max} own processes' },
+	tooManyOwn: { 'zh-CN': '本单位的流程最多 {max} 个', 'zh-TW': '本單位的流程最多 {max} 個', en: 'At most {max} own processes' },
 	tiedTo: {
 		'zh-CN': '页面 {names} 的记录按它发起流程，请先在“本单位页面”中解除',
 		'zh-TW': '頁面 {names} 的記錄按它發起流程，請先在「本單位頁面」中解除',

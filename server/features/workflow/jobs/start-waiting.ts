@@ -48,6 +48,7 @@ async function giveUp(services: Services, waiting: WaitingStart): Promise<void> 
 		if (!(await takeStart(batch.db, waiting.id))) return;
 		const readers = [...new Set([initiatorId, ...(await findAdministrators(services.database, tenantId))])];
 		const file = activeProcesses(services, tenantId).get(process)?.file;
+		await forgetState(services, batch, waiting);
 		await tellEach({ services, batch, tenantId }, readers, (language) => {
 			const names = {
 				process: file ? createTranslate(file.texts, language)(file.title) : process,
@@ -58,6 +59,14 @@ async function giveUp(services: Services, waiting: WaitingStart): Promise<void> 
 		await note(batch, waiting, { id: waiting.recordId, name: process, changes: { status: ['waiting', 'failed'] } });
 		batch.afterCommit(() => announceMail(services.engine.events, tenantId, readers));
 	});
+}
+
+/** The record showed since its save that the case was under way. */
+async function forgetState({ engine }: Services, batch: RecordBatch, { tenantId, screen, recordId, process }: WaitingStart): Promise<void> {
+	const { processes = [] } = engine.tenants().screenOf(tenantId, screen)?.loaded.file ?? {};
+	const state = processes.find((one) => one.process === process)?.state;
+	if (state === undefined || (await batch.whole(screen, recordId)) === undefined) return;
+	await batch.fillIn(screen, recordId, { values: { [state]: null }, source: 'determined' });
 }
 
 function note(

@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { everyField, type ScreenProcessFile, triggerOf } from '../../../../contract/screen/screen-process.ts';
+import { everyField, type ScreenProcessFile, statusesUnderWay, triggerOf } from '../../../../contract/screen/screen-process.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { type ChangeObserver, holdsFor, type StoredChange } from '../../../metadata/base/change-observer.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
@@ -9,6 +9,7 @@ import { addStart, isAnyUnderWay, readUnderWay } from '../store/starts.ts';
 /** Refuses changes of what a case under way has locked, and has the cases started that a saved record starts. */
 export const saveObserver: ChangeObserver = {
 	observes: ({ file }) => (file.processes ?? []).some((one) => triggerOf(one) !== 'manual' || one.locks !== undefined),
+	storing: statesOfStarted,
 	async stored(change) {
 		if (!change.isByFeature) await refuseLocked(change);
 		await start(change);
@@ -37,6 +38,16 @@ async function refuseLocked({ screen, record, before, db }: StoredChange): Promi
 	if (refused.size > 0) throw invalidInput([...refused].map(({ name }) => ({ path: name, message: texts.isLocked() })));
 }
 
+/** The cases start after the commit; the record shows at once that they are under way, so that nobody is offered what they will do. */
+function statesOfStarted(change: Omit<StoredChange, 'db'>): Record<string, unknown> {
+	const { screen, record, caller, isByFeature } = change;
+	if (caller.principal === null || isByFeature) return {};
+	const started = (screen.file.processes ?? []).filter((one) => isStarted(one, change));
+	const isUnderWay = (field: string) => statusesUnderWay.some((status) => status === record[field]);
+	const fields = started.flatMap(({ state }) => (state === undefined || isUnderWay(state) ? [] : [state]));
+	return Object.fromEntries(fields.map((field) => [field, 'running']));
+}
+
 /** Work of the system itself, such as the demo data, has nobody who could be the initiator. */
 async function start(change: StoredChange): Promise<void> {
 	const { principal } = change.caller;
@@ -60,7 +71,7 @@ export async function addStarts(change: StartingChange, initiator: { id: string;
 
 type StartingChange = Omit<StoredChange, 'isByFeature'>;
 
-function isStarted(one: ScreenProcessFile, change: StartingChange): boolean {
+function isStarted(one: ScreenProcessFile, change: Omit<StartingChange, 'db'>): boolean {
 	const { record, before } = change;
 	const trigger = triggerOf(one);
 	if (trigger === 'manual' || !holdsFor(one.when, change, record)) return false;

@@ -42,6 +42,7 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	const event = toEvent(storing);
 	const hook = services.hooks[screen.name];
 	if (event) await hook?.beforeSave?.(event);
+	if (event) determineValues(services, screen, { event, storing });
 	const files = await checkFiles(screen, { ...storing, values: event?.record ?? storing.values });
 	// Computed once more, because the hook or an assigned value may have changed what they are computed from.
 	const complete = await completeRecordValues({ db: runner.db, screen, caller }, { values: event?.record ?? storing.values, before });
@@ -58,6 +59,19 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 		await tellObservers(services, screen, { record, before, storing, db: event.db });
 	}
 	return { record, before };
+}
+
+/** Observers determine values of the record that is about to be stored. */
+function determineValues(
+	{ observers }: RecordServices,
+	screen: CompiledScreen,
+	{ event, storing: { before, caller, isByFeature = false } }: { event: SaveEvent; storing: Storing },
+): void {
+	for (const observer of observers) {
+		if (observer.storing === undefined || !observer.observes(screen.loaded)) continue;
+		const seen = { record: withoutSealed(screen, event.record), before: withoutSealed(screen, before) };
+		Object.assign(event.record, observer.storing({ screen: screen.loaded, ...seen, caller, isByFeature }));
+	}
 }
 
 async function tellObservers(

@@ -54,7 +54,7 @@ export const texts = defineTexts({
 	unit: { 'zh-CN': '时间单位', 'zh-TW': '時間單位', en: 'Unit' },
 	level: { 'zh-CN': '级别', 'zh-TW': '級別', en: 'Level' },
 	ownRecord: { 'zh-CN': '本级', 'zh-TW': '本級', en: 'As referred to' },
-	levelAt: { 'zh-CN': '第{level}级', 'zh-TW': '第{level}級', en: 'Level {level}' },
+	levelAt: { 'zh-CN': '第 {level} 级', 'zh-TW': '第 {level} 級', en: 'Level {level}' },
 	measure: { 'zh-CN': '指标', 'zh-TW': '指標', en: 'Measure' },
 	calculation: { 'zh-CN': '计算方式', 'zh-TW': '計算方式', en: 'Calculation' },
 	column: { 'zh-CN': '列', 'zh-TW': '欄', en: 'Column' },

@@ -143,8 +143,8 @@ export const makingTexts = defineTexts({
 	},
 	sameValues: { 'zh-CN': '有重复的值', 'zh-TW': '有重複的值', en: 'Some values are the same' },
 	wrongFieldName: {
-		'zh-CN': '以小写字母开头，只含字母和数字，最多40个字符，不能是系统字段',
-		'zh-TW': '以小寫字母開頭，只含字母和數字，最多40個字元，不能是系統欄位',
+		'zh-CN': '以小写字母开头，只含字母和数字，最多 40 个字符，不能是系统字段',
+		'zh-TW': '以小寫字母開頭，只含字母和數字，最多 40 個字元，不能是系統欄位',
 		en: 'Must start with a lower-case letter and contain only letters and digits, at most 40 characters; not the name of a system field',
 	},
 	sameName: { 'zh-CN': '字段名重复', 'zh-TW': '欄位名重複', en: 'Another field has this name' },

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const messageTexts = defineTexts({
 	messages: { 'zh-CN': '消息', 'zh-TW': '訊息', en: 'Messages' },
-	unread: { 'zh-CN': '消息，{count}条未读', 'zh-TW': '訊息，{count}則未讀', en: 'Messages, {count} unread' },
+	unread: { 'zh-CN': '消息，{count} 条未读', 'zh-TW': '訊息，{count} 則未讀', en: 'Messages, {count} unread' },
 	none: { 'zh-CN': '没有未读消息', 'zh-TW': '沒有未讀訊息', en: 'No unread messages' },
 	more: { 'zh-CN': '查看更多', 'zh-TW': '查看更多', en: 'View more' },
 	notices: { 'zh-CN': '浏览器通知', 'zh-TW': '瀏覽器通知', en: 'Browser notifications' },
@@ -17,19 +17,19 @@ export const messageTexts = defineTexts({
 	withdrawn: { 'zh-CN': '消息已撤回', 'zh-TW': '訊息已撤回', en: 'Message withdrawn' },
 	askWithdraw: { 'zh-CN': '确定撤回该消息吗？', 'zh-TW': '確定撤回該訊息嗎？', en: 'Withdraw this message?' },
 	askDelete: {
-		'zh-CN': '确定彻底删除{count}条消息吗？',
-		'zh-TW': '確定徹底刪除{count}則訊息嗎？',
+		'zh-CN': '确定彻底删除 {count} 条消息吗？',
+		'zh-TW': '確定徹底刪除 {count} 則訊息嗎？',
 		en: { one: 'Permanently delete {count} message?', other: 'Permanently delete {count} messages?' },
 	},
 	receivers: { 'zh-CN': '接收人', 'zh-TW': '接收人', en: 'To' },
 	receiverCount: {
-		'zh-CN': '将发送给{count, number}人',
-		'zh-TW': '將傳送給{count, number}人',
+		'zh-CN': '将发送给 {count, number} 人',
+		'zh-TW': '將傳送給 {count, number} 人',
 		en: { one: 'Goes to {count, number} person', other: 'Goes to {count, number} people' },
 	},
 	sendTo: {
-		'zh-CN': '确定发送给{count, number}人吗？',
-		'zh-TW': '確定傳送給{count, number}人嗎？',
+		'zh-CN': '确定发送给 {count, number} 人吗？',
+		'zh-TW': '確定傳送給 {count, number} 人嗎？',
 		en: { one: 'Send to {count, number} person?', other: 'Send to {count, number} people?' },
 	},
 	template: { 'zh-CN': '模板', 'zh-TW': '範本', en: 'Template' },
@@ -74,8 +74,8 @@ export const messageTexts = defineTexts({
 	sender: { 'zh-CN': '发送人', 'zh-TW': '傳送人', en: 'Sender' },
 	savedAt: { 'zh-CN': '保存时间', 'zh-TW': '儲存時間', en: 'Saved at' },
 	people: {
-		'zh-CN': '共{count, number}人',
-		'zh-TW': '共{count, number}人',
+		'zh-CN': '共 {count, number} 人',
+		'zh-TW': '共 {count, number} 人',
 		en: { one: '{count, number} person', other: '{count, number} people' },
 	},
 	sentAt: { 'zh-CN': '发送时间', 'zh-TW': '傳送時間', en: 'Sent at' },

@@ -76,7 +76,7 @@ export const texts = defineTexts({
 		en: 'Field names are written in braces, the rows of a child table between # and /; see docs/prints.md',
 	},
 	asJson: { 'zh-CN': '此块请在 JSON 中编辑', 'zh-TW': '此區塊請在 JSON 中編輯', en: 'Edit this block as JSON' },
-	blockAt: { 'zh-CN': '第{position}块“{kind}”', 'zh-TW': '第{position}塊「{kind}」', en: 'Block {position} “{kind}”' },
+	blockAt: { 'zh-CN': '第 {position} 块“{kind}”', 'zh-TW': '第 {position} 塊「{kind}」', en: 'Block {position} “{kind}”' },
 });
 
 /** The kinds of blocks. */

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	hintTotp: {
-		'zh-CN': '密码正确。请输入验证器应用上的6位验证码。',
-		'zh-TW': '密碼正確。請輸入驗證器應用程式上的6位驗證碼。',
+		'zh-CN': '密码正确。请输入验证器应用上的 6 位验证码。',
+		'zh-TW': '密碼正確。請輸入驗證器應用程式上的 6 位驗證碼。',
 		en: 'Your password is right. Enter the 6 digits of your authenticator app.',
 	},
 	hintPasskey: {
@@ -22,8 +22,8 @@ export const texts = defineTexts({
 		en: 'Your account requires two-factor authentication. Set it up to sign in.',
 	},
 	remember: {
-		'zh-CN': '在此浏览器上30天内不再验证',
-		'zh-TW': '在此瀏覽器上30天內不再驗證',
+		'zh-CN': '在此浏览器上 30 天内不再验证',
+		'zh-TW': '在此瀏覽器上 30 天內不再驗證',
 		en: 'Do not ask again in this browser for 30 days',
 	},
 	verify: { 'zh-CN': '验证', 'zh-TW': '驗證', en: 'Verify' },
@@ -38,8 +38,8 @@ export const texts = defineTexts({
 	saved: { 'zh-CN': '已妥善保存，继续登录', 'zh-TW': '已妥善儲存，繼續登入', en: 'I saved the codes' },
 	proofTitle: { 'zh-CN': '验证身份', 'zh-TW': '驗證身分', en: 'Confirm your identity' },
 	proofHint: {
-		'zh-CN': '此操作需要确认是您本人，验证后10分钟内有效。',
-		'zh-TW': '此操作需要確認是您本人，驗證後10分鐘內有效。',
+		'zh-CN': '此操作需要确认是您本人，验证后 10 分钟内有效。',
+		'zh-TW': '此操作需要確認是您本人，驗證後 10 分鐘內有效。',
 		en: 'This action needs your confirmation. It is valid for 10 minutes.',
 	},
 	password: { 'zh-CN': '登录密码', 'zh-TW': '登入密碼', en: 'Password' },

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	title: { 'zh-CN': '保存的视图', 'zh-TW': '儲存的檢視', en: 'Saved view' },
 	choice: { 'zh-CN': '{screen}：{view}', 'zh-TW': '{screen}：{view}', en: '{screen}: {view}' },
-	openList: { 'zh-CN': '全部{count, number}条', 'zh-TW': '全部{count, number}筆', en: 'All {count, number}' },
+	openList: { 'zh-CN': '全部 {count, number} 条', 'zh-TW': '全部 {count, number} 筆', en: 'All {count, number}' },
 	gone: {
 		'zh-CN': '此视图已删除，或不再与您共享',
 		'zh-TW': '此檢視已刪除，或不再與您共享',

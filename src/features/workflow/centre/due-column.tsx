@@ -12,8 +12,7 @@ export function withDueMarks(registry: RendererRegistry, screen: ResolvedScreen 
 		render(value, context) {
 			if (context.field !== 'dueAt') return usual.render(value, context);
 			const mark = options.find((option) => option.value === context.record.urgency);
-			// Nobody needs the seconds of a deadline.
-			const text = formatDateTime(value).slice(0, -':00'.length);
+			const text = shortDeadline(formatDateTime(value));
 			if (mark === undefined) return text;
 			return (
 				<>
@@ -26,4 +25,11 @@ export function withDueMarks(registry: RendererRegistry, screen: ResolvedScreen 
 		},
 	};
 	return { ...registry, columns: { ...registry.columns, 'date-time': marked } };
+}
+
+/** Nobody needs the seconds of a deadline, nor the year that it is. */
+function shortDeadline(text: string): string {
+	const minutes = text.slice(0, -':00'.length);
+	const year = formatDateTime(new Date()).slice(0, '2026-'.length);
+	return minutes.startsWith(year) ? minutes.slice(year.length) : minutes;
 }

@@ -57,8 +57,8 @@ export const texts = defineTexts({
 	full: { 'zh-CN': '全屏显示', 'zh-TW': '全螢幕顯示', en: 'Full screen' },
 	dark: { 'zh-CN': '切换深色或浅色', 'zh-TW': '切換深色或淺色', en: 'Switch between dark and light' },
 	count: {
-		'zh-CN': '共{count, number}条',
-		'zh-TW': '共{count, number}筆',
-		en: { one: '{count, number} record', other: '{count, number} records' },
+		'zh-CN': '共 {count, number} 条',
+		'zh-TW': '共 {count, number} 筆',
+		en: '{count, number} in total',
 	},
 });

@@ -18,7 +18,7 @@ const rows: Array<[code: number, chinese: string, english: string]> = [
 	[502, '网关错误', 'Gateway error'],
 	[503, '服务不可用', 'Service unavailable'],
 	[504, '网关超时', 'Gateway timeout'],
-	[505, 'HTTP版本不受支持', 'HTTP version not supported'],
+	[505, 'HTTP 版本不受支持', 'HTTP version not supported'],
 	[6010101, '非法请求', 'Invalid request'],
 	[6020101, '用户名或密码错误', 'Wrong user name or password'],
 	[6010102, '非法的访问地址', 'Address not allowed'],

@@ -9,8 +9,8 @@ const field: FieldSchema = { type: 'integer', title: 'Time', format: 'duration' 
 describe('a duration', () => {
 	it.each([
 		['2h 30min', 9000],
-		['2小时30分', 9000],
-		['2小時30分鐘', 9000],
+		['2 小时 30 分', 9000],
+		['2 小時 30 分鐘', 9000],
 		['2:30', 9000],
 		['2:30:15', 9015],
 		['1.5 h', 5400],
@@ -29,8 +29,8 @@ describe('a duration', () => {
 
 	it('is written in the language of the reader, and read back', () => {
 		expect(writeDuration(9000, 'en')).toBe('2h 30min');
-		expect(writeDuration(95_445, 'zh-CN')).toBe('1天2小时30分45秒');
-		expect(writeDuration(95_445, 'zh-TW')).toBe('1天2小時30分45秒');
+		expect(writeDuration(95_445, 'zh-CN')).toBe('1 天 2 小时 30 分 45 秒');
+		expect(writeDuration(95_445, 'zh-TW')).toBe('1 天 2 小時 30 分 45 秒');
 		expect(writeDuration(0, 'en')).toBe('0min');
 		for (const seconds of [1, 59, 60, 3661, 86_400, 1_000_000])
 			for (const language of ['zh-CN', 'zh-TW', 'en'] as const) expect(readDuration(writeDuration(seconds, language))).toBe(seconds);

@@ -136,7 +136,7 @@ describe('a chart', () => {
 		};
 		expect(draw()).toEqual(products);
 		expect(draw(400)).toEqual(products);
-		expect(draw(260)).toEqual(['另有8项', ...products.slice(0, 10)]);
+		expect(draw(260)).toEqual(['另有 8 项', ...products.slice(0, 10)]);
 	});
 
 	it('is a table, too, whose figures lead to the records of their groups', () => {
@@ -160,7 +160,7 @@ describe('a chart', () => {
 	});
 
 	it('is described in one sentence', () => {
-		expect(describeFigures(figuresOf('pie'), 'zh-CN')).toBe('抽查：饼图，共2组。最大：生产<b> 30；最小：流通 12。');
+		expect(describeFigures(figuresOf('pie'), 'zh-CN')).toBe('抽查：饼图，共 2 组。最大：生产<b> 30；最小：流通 12。');
 		expect(describeFigures(figuresOf('gauge'), 'en')).toBe('抽查: 不合格率 12.5%');
 	});
 

@@ -44,7 +44,7 @@ const type = async (field: Partial<ResolvedField>, text: string) => {
 it('announces that surplus decimals are rounded, with the value that is stored', async () => {
 	await type({ type: 'number', decimals: 2 }, '1.236');
 	expect(screen.getByTestId('stored').textContent).toBe('1.24');
-	expect(note()).toBe('最多2位小数，按1.24保存');
+	expect(note()).toBe('最多 2 位小数，按1.24保存');
 });
 
 it('leaves an integer with decimals as it was typed, for its rule to refuse', async () => {

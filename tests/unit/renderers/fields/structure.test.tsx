@@ -59,7 +59,7 @@ describe('a field with a JSON Schema', () => {
 		await user.type(await dialog.findByLabelText('次数'), '3');
 		await user.click(dialog.getByRole('button', { name: '添加 步骤' }));
 		await user.type(await dialog.findByLabelText('内容'), '称量');
-		expect(dialog.getByText('步骤（第1项）', { selector: 'legend' })).toBeTruthy();
+		expect(dialog.getByText('步骤（第 1 项）', { selector: 'legend' })).toBeTruthy();
 		await choose('食品');
 		await user.type(await dialog.findByLabelText('食品名'), '面粉');
 		await save();
@@ -105,7 +105,7 @@ describe('a field with a JSON Schema', () => {
 		await save();
 		await waitFor(() => expect(dialog.getByLabelText('方法').getAttribute('aria-invalid')).toBe('true'));
 		const note = document.getElementById(String(dialog.getByLabelText('方法').getAttribute('aria-describedby')));
-		expect(note?.textContent).toBe('至少输入2个字符');
+		expect(note?.textContent).toBe('至少输入 2 个字符');
 		expect(saved()).toEqual([]);
 	});
 

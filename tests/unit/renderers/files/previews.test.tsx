@@ -51,7 +51,7 @@ describe('the preview', () => {
 			return found;
 		});
 		expect(cells).toEqual(['', 'A', 'B', 'C', '1', '名称', '<b>x</b>', '3']);
-		expect(screen.getByText('仅显示前1行，共1500行')).toBeTruthy();
+		expect(screen.getByText('仅显示前 1 行，共 1500 行')).toBeTruthy();
 		expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
 	});
 

@@ -14,7 +14,7 @@ export const kindTexts = defineTexts({
 	reference: { 'zh-CN': '引用一条记录', 'zh-TW': '引用一筆記錄', en: 'Reference' },
 	references: { 'zh-CN': '引用多条记录', 'zh-TW': '引用多筆記錄', en: 'Several references' },
 	table: { 'zh-CN': '子表', 'zh-TW': '子表', en: 'Child table' },
-	option: { 'zh-CN': '选项{number}', 'zh-TW': '選項{number}', en: 'Option {number}' },
+	option: { 'zh-CN': '选项 {number}', 'zh-TW': '選項 {number}', en: 'Option {number}' },
 	upper: { 'zh-CN': '一级选项', 'zh-TW': '一級選項', en: 'First level' },
 	lower: { 'zh-CN': '二级选项', 'zh-TW': '二級選項', en: 'Second level' },
 	cell: { 'zh-CN': '第一列', 'zh-TW': '第一欄', en: 'First column' },

@@ -37,8 +37,8 @@ export const propertiesTexts = defineTexts({
 		en: 'This is defined in another way; change it in the JSON.',
 	},
 	wrongName: {
-		'zh-CN': '以小写字母开头，只含字母和数字，最多40个字符',
-		'zh-TW': '以小寫字母開頭，只含字母和數字，最多40個字元',
+		'zh-CN': '以小写字母开头，只含字母和数字，最多 40 个字符',
+		'zh-TW': '以小寫字母開頭，只含字母和數字，最多 40 個字元',
 		en: 'Must start with a lower-case letter and contain only letters and digits, at most 40 characters',
 	},
 	taken: { 'zh-CN': '已有同名的字段', 'zh-TW': '已有同名的欄位', en: 'A field with this name already exists' },

@@ -85,8 +85,8 @@ describe('formats', () => {
 describe('types and limits', () => {
 	it('counts characters, not code units', () => {
 		expect(judge(text({ maxLength: 2 }), '𠮷𠮷')).toBeUndefined();
-		expect(judge(text({ maxLength: 2 }), '𠮷𠮷𠮷')).toBe('最多输入2个字符');
-		expect(judge(text({ minLength: 2 }), '𠮷')).toBe('至少输入2个字符');
+		expect(judge(text({ maxLength: 2 }), '𠮷𠮷𠮷')).toBe('最多输入 2 个字符');
+		expect(judge(text({ minLength: 2 }), '𠮷')).toBe('至少输入 2 个字符');
 	});
 
 	it('refuses values of another type', () => {
@@ -99,21 +99,21 @@ describe('types and limits', () => {
 	});
 
 	it('keeps numbers in their limits', () => {
-		expect(judge({ type: 'integer', title: '数' }, 2147483648)).toBe('不能大于2147483647');
+		expect(judge({ type: 'integer', title: '数' }, 2147483648)).toBe('不能大于 2147483647');
 		expect(judge({ type: 'integer', title: '数', maximum: 3_000_000_000 }, 2147483648)).toBeUndefined();
-		expect(judge({ type: 'number', title: '数', minimum: 0 }, -0.1)).toBe('不能小于0');
-		expect(judge({ type: 'number', title: '数', decimals: 2 }, 1.005)).toBe('最多2位小数');
-		expect(judge({ type: 'number', title: '数', decimals: 2 }, 1e-7)).toBe('最多2位小数');
+		expect(judge({ type: 'number', title: '数', minimum: 0 }, -0.1)).toBe('不能小于 0');
+		expect(judge({ type: 'number', title: '数', decimals: 2 }, 1.005)).toBe('最多 2 位小数');
+		expect(judge({ type: 'number', title: '数', decimals: 2 }, 1e-7)).toBe('最多 2 位小数');
 		expect(judge({ type: 'number', title: '数', decimals: 2 }, 123456.78)).toBeUndefined();
 	});
 
 	it('keeps days in their limits, both ends inside', () => {
 		const field = text({ format: 'date', minimum: '2026-01-01', maximum: '2026-12-31' });
 		expect([judge(field, '2026-01-01'), judge(field, '2026-12-31')]).toEqual([undefined, undefined]);
-		expect([judge(field, '2025-12-31'), judge(field, '2027-01-01')]).toEqual(['不能早于2026-01-01', '不能晚于2026-12-31']);
+		expect([judge(field, '2025-12-31'), judge(field, '2027-01-01')]).toEqual(['不能早于 2026-01-01', '不能晚于 2026-12-31']);
 		const moment = text({ format: 'date-time', maximum: '2026-12-31' });
 		expect(judge(moment, '2026-12-31T15:59:59Z')).toBeUndefined();
-		expect(judge(moment, '2026-12-31T16:00:00Z')).toBe('不能晚于2026-12-31');
+		expect(judge(moment, '2026-12-31T16:00:00Z')).toBe('不能晚于 2026-12-31');
 	});
 
 	it('anchors patterns, says their message, and is not stalled by a bad one', () => {
@@ -137,8 +137,8 @@ describe('types and limits', () => {
 		const tags: FieldSchema = { type: 'array', title: '签', items: { type: 'string' }, minItems: 1, maxItems: 2 };
 		expect([judge(tags, ['a']), judge(tags, []), judge(tags, ['a', 'b', 'c']), judge(tags, ['a', 'a']), judge(tags, 'a')]).toEqual([
 			undefined,
-			'至少选择1项',
-			'最多选择2项',
+			'至少选择 1 项',
+			'最多选择 2 项',
 			'不能重复',
 			'应为列表',
 		]);
@@ -259,7 +259,7 @@ describe('conditions of fields', () => {
 
 	it('judges one field alone', () => {
 		expect(validateField(screen, { result: 'failed', items: 'abcd' }, { ...create, field: 'items' })).toEqual([
-			{ path: 'items', message: '最多输入3个字符' },
+			{ path: 'items', message: '最多输入 3 个字符' },
 		]);
 	});
 });
@@ -325,7 +325,7 @@ describe('a value that is taken away', () => {
 	});
 
 	it('leaves a list with as many entries as it must have', () => {
-		const few = [{ path: 'lines', message: '至少选择1项' }];
+		const few = [{ path: 'lines', message: '至少选择 1 项' }];
 		expect(validateRecord(screen, { lines: null }, update(stored))).toEqual(few);
 		expect(validateRecord(screen, {}, update(stored))).toEqual([]);
 		expect(validateRecord(screen, {}, create)).toEqual(few);

@@ -77,6 +77,21 @@ describe('the visual query', () => {
 		expect(new Set(ids).size).toBe(2);
 	});
 
+	it('shows the amount and the unit of a period in their inputs alone', async () => {
+		const portal = createPortal();
+		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		await page.findByText('共 45 条');
+		await user.click(page.getByRole('button', { name: '高级查询' }));
+		const dialog = await page.findByRole('dialog');
+		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
+		await choose(within(dialog).getByRole('combobox', { name: '字段' }), '创建时间');
+		await user.click(await within(dialog).findByText('动态值'));
+		await choose(await within(dialog).findByRole('combobox', { name: '动态值' }), '最近');
+		await choose(await within(dialog).findByRole('combobox', { name: '单位' }), '个月');
+		await waitFor(() => expect(sentence()).toContain('最近 30 个月'));
+		expect(dialog.textContent).not.toContain('最近 N');
+	});
+
 	it('refuses an incomplete value of a masked field before it is sent', async () => {
 		const portal = createPortal();
 		const { user } = mount(portal, <RecordList screen={maskMobile(portal.screen('employee'))} />);

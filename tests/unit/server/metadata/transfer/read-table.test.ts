@@ -67,8 +67,8 @@ describe('a text file', () => {
 	});
 
 	it('is refused when it is too wide or too long', async () => {
-		expect(await refusal(Buffer.from(`${Array(201).fill('a').join(',')}\n1`))).toBe('表格不能超过200列');
-		expect(await refusal(Buffer.from(`名称\n${'甲\n'.repeat(20_001)}`))).toBe('一次最多导入20000行，请分批导入');
+		expect(await refusal(Buffer.from(`${Array(201).fill('a').join(',')}\n1`))).toBe('表格不能超过 200 列');
+		expect(await refusal(Buffer.from(`名称\n${'甲\n'.repeat(20_001)}`))).toBe('一次最多导入 20000 行，请分批导入');
 	});
 });
 
@@ -155,7 +155,7 @@ describe('a workbook', () => {
 		const bytes = await workbook(row.repeat(150));
 		expect(bytes.length).toBeLessThan(1_000_000);
 		const before = process.memoryUsage().rss;
-		expect(await refusal(bytes)).toBe('文件解压后不能超过100MB');
+		expect(await refusal(bytes)).toBe('文件解压后不能超过 100MB');
 		expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
 		const lying = Buffer.from(bytes);
 		const size = lying.indexOf(Buffer.from('504b0102', 'hex')) + 24;
@@ -164,7 +164,7 @@ describe('a workbook', () => {
 	});
 
 	it('does not let a cell far away fill the memory', async () => {
-		expect(await refusal(await workbook('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>'))).toBe('表格不能超过200列');
+		expect(await refusal(await workbook('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>'))).toBe('表格不能超过 200 列');
 	});
 });
 

@@ -41,7 +41,7 @@ describe('the bell', () => {
 		answer();
 		await vi.waitFor(() => expect(unread.get().count).toBe(0));
 		act(() => unread.set({ count: 1, round: 5 }));
-		expect(screen.getByRole('button', { name: '消息，1条未读' })).toBeTruthy();
+		expect(screen.getByRole('button', { name: '消息，1 条未读' })).toBeTruthy();
 		expect(document.querySelector('.message-bell-popover')).toBeNull();
 	});
 });

@@ -15,6 +15,6 @@ it('names the block of each problem of a template', () => {
 		{ path: 'definition.blocks.1.columns', message: '至少 1 个条目' },
 		{ path: 'definition.title', message: '必填' },
 	]);
-	expect(problemText(error, blocks)).toBe('第2块“明细表格”：至少 1 个字符；第2块“明细表格”：至少 1 个条目；必填');
+	expect(problemText(error, blocks)).toBe('第 2 块“明细表格”：至少 1 个字符；第 2 块“明细表格”：至少 1 个条目；必填');
 	expect(problemText(new PortalError('notFound', { message: '没有' }), blocks)).toBe('没有');
 });

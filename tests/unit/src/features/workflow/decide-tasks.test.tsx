@@ -34,7 +34,7 @@ it('offers nothing for steps that share no outcome, and names the outcomes of ea
 	];
 	open('b', { shared: [], steps });
 	await page.findByText('所选任务属于不同环节，没有共同的处理结果，请按环节分别办理');
-	await page.findByText('企业回复（1项）：提出异议 / 接受并整改');
+	await page.findByText('企业回复（1 项）：提出异议 / 接受并整改');
 	expect(page.queryByRole('radio')).toBeNull();
 	expect(page.queryByRole('button', { name: /确\s*定/ })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { FieldProps } from '@rjsf/utils';
 import { Button, Input, InputNumber, Segmented, Select } from 'antd';
 
-import { messageOf } from '../../../../../../contract/base/define-texts.ts';
+import { findMessage, messageOf } from '../../../../../../contract/base/define-texts.ts';
 import { dynamicTexts, unitTexts } from '../../../../../../contract/conditions/texts.ts';
 import { formatOf } from '../../../../../../contract/fields/field-formats.ts';
 import { isPlainObject } from '../../../../../../contract/input/plain-object.ts';
@@ -121,6 +121,7 @@ function SourceChoice({
 function DynamicInput({ id, title, value, onChange }: { id: string; title: string; value: unknown; onChange(value: unknown): void }) {
 	const t = useText();
 	const known = isPlainObject(value) ? value : {};
+	const unit = findMessage(unitTexts, String(known.unit)) ?? unitTexts.day();
 	return (
 		<div className="designer-row">
 			<Select
@@ -130,7 +131,7 @@ function DynamicInput({ id, title, value, onChange }: { id: string; title: strin
 				value={String(known.name ?? 'today')}
 				options={dynamicNames.map((name) => ({
 					value: name,
-					label: t(messageOf(dynamicTexts, name, { amount: 'N', unit: unitTexts.day() })),
+					label: t(messageOf(dynamicTexts, name, { amount: 'N', unit })),
 				}))}
 				onChange={(name) => onChange({ ...known, name })}
 			/>
