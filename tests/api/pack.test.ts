@@ -119,7 +119,8 @@ it('names a changed and a missing file, and explains what it cannot do', async (
 	await writeFile(path.join(unpacked, missing), other);
 	expect([code, text]).toEqual([1, expect.stringContaining('docs/operations.md: FAILED\n')]);
 	expect(text).toContain('deploy/compose.yaml: FAILED open or read');
-	expect(await run('help')).toEqual({ code: 0, text: expect.stringContaining('Usage: ./portal <command>') });
+	for (const word of ['help', '--help', '-h'])
+		expect(await run(word)).toEqual({ code: 0, text: expect.stringContaining('Usage: ./portal <command>') });
 	expect((await run('fly')).code).toBe(2);
 	expect(await run('restore', '/nowhere.zip')).toEqual({ code: 1, text: expect.stringContaining('cannot be read (ENOENT)') });
 	await expect(pack('--platform', 'amiga')).rejects.toThrow('Usage: npm run pack');

@@ -271,4 +271,16 @@ it('a phone shows each row as a card with its title and what the columns are cal
 		const found = await numbers();
 		return found.length > 1 && found.join() === [...found].sort().join();
 	}).toBe(true);
+	// The page scrolls, not a box within it: the first card leaves, and the toolbar comes along while cards are chosen.
+	const last = shown(page).locator('.ant-table-row').last();
+	await last.locator('.ant-table-selection-column input').setChecked(true, { force: true });
+	await last.scrollIntoViewIfNeeded();
+	await eventually(async () => ((await card.boundingBox())?.y ?? 0) < 0).toBe(true);
+	await eventually(async () => {
+		const [toolbar, tabs] = [
+			await shown(page).locator('.portal-toolbar').boundingBox(),
+			await page.getByRole('tablist').first().boundingBox(),
+		];
+		return toolbar !== null && tabs !== null && toolbar.y >= tabs.y + tabs.height - 1 && toolbar.y < 200;
+	}).toBe(true);
 });

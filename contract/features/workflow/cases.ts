@@ -95,6 +95,8 @@ export interface StartableProcess {
 	screen: string;
 	/** Its group, by the title of an area where there is such an area. */
 	category: string | null;
+	/** The field of a record that shows the state of its newest case; null where no field does. */
+	state: string | null;
 	/** The steps whose people the initiator chooses. */
 	choices: PeopleChoice[];
 }

@@ -44,7 +44,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) process.exitCode = await run(command);
 else {
 	console.log(usage);
-	process.exitCode = name === 'help' ? 0 : 2;
+	process.exitCode = ['help', '--help', '-h'].includes(name) ? 0 : 2;
 }
 
 async function run(work: (typeof commands)[string]): Promise<number> {

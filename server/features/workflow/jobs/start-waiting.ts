@@ -9,7 +9,7 @@ import { texts } from '../base/texts.ts';
 import { findAdministrators } from '../store/people.ts';
 import { claimStarts, takeStart, type WaitingStart } from '../store/starts.ts';
 import { tellEach } from '../work/notices.ts';
-import { activeProcesses, openNew } from '../work/start-case.ts';
+import { activeProcesses, openNew, stateFieldOf } from '../work/start-case.ts';
 
 /** A start that fails is tried again for about half an hour; then its record is free again, and people are told. */
 const mostTries = 8;
@@ -62,10 +62,9 @@ async function giveUp(services: Services, waiting: WaitingStart): Promise<void> 
 }
 
 /** The record showed since its save that the case was under way. */
-async function forgetState({ engine }: Services, batch: RecordBatch, { tenantId, screen, recordId, process }: WaitingStart): Promise<void> {
-	const { processes = [] } = engine.tenants().screenOf(tenantId, screen)?.loaded.file ?? {};
-	const state = processes.find((one) => one.process === process)?.state;
-	if (state === undefined || (await batch.whole(screen, recordId)) === undefined) return;
+async function forgetState(services: Services, batch: RecordBatch, { tenantId, screen, recordId, process }: WaitingStart): Promise<void> {
+	const state = stateFieldOf(services, tenantId, { screen, process });
+	if (state === null || (await batch.whole(screen, recordId)) === undefined) return;
 	await batch.fillIn(screen, recordId, { values: { [state]: null }, source: 'determined' });
 }
 

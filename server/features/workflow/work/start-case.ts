@@ -49,9 +49,20 @@ export async function findStartable(
 		const category = area === undefined ? (file.category ?? null) : createTranslate(area.texts, language)(area.title);
 		const translate = createTranslate(file.texts, language);
 		const choices = await presentChoices(choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, language });
-		found.push({ name, title: translate(file.title), screen: file.screen, category, choices });
+		const state = stateFieldOf(services, principal.tenantId, { screen: file.screen, process: name });
+		found.push({ name, title: translate(file.title), screen: file.screen, category, state, choices });
 	}
 	return found.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The field in which the records of a screen show the state of their newest case of a process. */
+export function stateFieldOf(
+	{ engine }: Pick<Services, 'engine'>,
+	tenantId: string,
+	{ screen, process }: { screen: string; process: string },
+): string | null {
+	const { processes = [] } = engine.tenants().screenOf(tenantId, screen)?.loaded.file ?? {};
+	return processes.find((one) => one.process === process)?.state ?? null;
 }
 
 async function mayStart(services: Services, principal: Principal, { file }: LoadedProcess): Promise<boolean> {
