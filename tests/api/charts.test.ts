@@ -124,7 +124,7 @@ it('groups by dates without gaps, levels of trees, ages, ranges, options and ref
 		]),
 	);
 	const ages = await by([{ field: 'createTime', by: 'age', steps: [7, 30] }]);
-	expect(titles(ages)).toEqual(['7天以内', '8～30天', '30天以上']);
+	expect(titles(ages)).toEqual(['7 天以内', '8～30 天', '30 天以上']);
 	expect(values(ages)).toEqual([[4]]);
 	const limited = await figuresOf({
 		screen: 'spot-check',

@@ -18,7 +18,7 @@ it('a request that was saved and not sent is found again by its creator alone, u
 	const { data } = (await staff.post('/business/v3/leave-request/save', values)).body;
 	const [[process, title]] = await titles();
 	expect(process).toBe('leave');
-	expect(title).toBe('周晓敏的请假（2天）');
+	expect(title).toBe('周晓敏的请假（2 天）');
 	expect(await titles(admin)).toEqual([]);
 	await post(staff, 'start', { process: 'leave', recordId: data.id });
 	expect(await titles()).toEqual([]);

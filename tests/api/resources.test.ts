@@ -156,7 +156,7 @@ describe('menu entries', () => {
 		await admin.post(`${base}/saveFavorites`, undefined, { ids: page.id });
 		const refused = await admin.post(`${base}/remove`, undefined, { ids: top.id });
 		expect([refused.status, refused.body.data.also]).toEqual([409, [{ screen: 'resource', title: '菜单资源', count: 2 }]]);
-		expect(refused.body.message).toContain('“菜单资源”2条会一并删除');
+		expect(refused.body.message).toContain('“菜单资源”2 条会一并删除');
 		expect((await tenantAdmin.post(`${base}/remove`, { ids: top.id, cascade: true })).status).toBe(403);
 		expect((await get(page.id)).id).toBe(page.id);
 		expect((await admin.post(`${base}/remove`, { ids: top.id, cascade: true })).body.data.ids).toEqual([top.id]);

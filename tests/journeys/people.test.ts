@@ -95,7 +95,7 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	const reset = page.getByRole('dialog', { name: '重置密码：李晓梅' });
 	await reset.getByLabel('新密码', { exact: true }).fill('weak');
 	await reset.getByRole('button', { name: '保存密码' }).click();
-	await reset.getByText('密码长度应为 8-20位').waitFor();
+	await reset.getByText('密码长度应为 8-20 位').waitFor();
 	await picture(page, 'password-reset');
 	await reset.getByLabel('新密码', { exact: true }).fill('Other@2026');
 	await reset.getByLabel('确认新密码').fill('Other@2026');

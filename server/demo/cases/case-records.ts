@@ -100,7 +100,7 @@ function leaveRequests(random: Random, { data, count }: { data: ScreenRows; coun
 		const days = random.integer(1, kind === 'personal' ? 2 : 6);
 		const from = startedAt + random.integer(2, 20) * dayLength;
 		return {
-			...{ process: 'leave', subject: `${person.name}的请假（${days}天）`, isNew: true, initiatorId: person.id },
+			...{ process: 'leave', subject: `${person.name}的请假（${days} 天）`, isNew: true, initiatorId: person.id },
 			startedAt: Math.min(startedAt, demoToday - 60_000),
 			record: {
 				...{ id: random.uuid(startedAt), createTime: startedAt, createBy: person.id, employee: person.id, kind, reason, days },

@@ -143,8 +143,8 @@ export const recordTexts = defineTexts({
 		en: '{count} of {total} records cannot be changed; nothing was saved',
 	},
 	bulkEditCount: {
-		'zh-CN': '符合条件的记录现在有 {count} 条，不再是{expected}条，请确认后重试',
-		'zh-TW': '符合條件的記錄現在有 {count} 筆，不再是{expected}筆，請確認後重試',
+		'zh-CN': '符合条件的记录现在有 {count} 条，不再是 {expected} 条，请确认后重试',
+		'zh-TW': '符合條件的記錄現在有 {count} 筆，不再是 {expected} 筆，請確認後重試',
 		en: '{count} records now match instead of {expected}; confirm again',
 	},
 	otherRequest: {
