@@ -31,7 +31,7 @@ const ofInstallation = [
 		'screen_revision',
 		'separated_duty',
 	],
-	...['session', 'session_token', 'sign_in_try', 'sms_code', 'sms_outbox', 'subsystem', 'token', 'upgrade'],
+	...['session', 'session_token', 'sign_in_try', 'sms_code', 'sms_outbox', 'subsystem', 'syslog_position', 'token', 'upgrade'],
 ];
 
 let folder: string;

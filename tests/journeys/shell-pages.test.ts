@@ -5,7 +5,7 @@ import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { createSetupLink } from '../../server/features/session/base/setup-link.ts';
 import { itInFull } from '../support/in-full.ts';
 import type { DemoAccount } from '../support/test-portal.ts';
-import { shareJourney, shown, signIn, startJourney } from './journey.ts';
+import { eventually, shareJourney, shown, signIn, startJourney } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -45,9 +45,11 @@ describe('pages of the shell', () => {
 			await page.getByRole('heading', { name: heading }).waitFor();
 			const button = page.getByRole('button', { name: choice });
 			await button.waitFor();
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-			const box = await button.boundingBox();
-			expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+			await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+			await eventually(async () => {
+				const box = await button.boundingBox();
+				return box && box.x >= 0 && box.x + box.width <= 390;
+			}).toBe(true);
 			await button.click();
 		};
 		const staff = await enterAs('staff');
