@@ -164,7 +164,7 @@ it('tells in the feed when its owner is on duty, not when others are', async () 
 	await admin.post(`${root}/removeFeed`);
 });
 
-it('shows the duties of a day in the order of their shifts, whoever has them', async () => {
+it('shows the duties of a day in the order of their shifts, not of the people', async () => {
 	const day = addDays(today, 20);
 	for (const [shift, account] of [
 		['night', 'staff'],

@@ -71,11 +71,12 @@ async function notStartedOf(services: Services, call: WorkflowCall, process: Sta
 	const { engine, records } = services;
 	const { principal, language } = call;
 	const { tenantId, userId } = principal;
-	const file = engine.tenants().screenOf(tenantId, process.screen)?.loaded.file;
-	const state = file?.processes?.find((one) => one.process === process.name && triggerOf(one) === 'manual')?.state;
+	const { state } = process;
+	const { processes = [] } = engine.tenants().screenOf(tenantId, process.screen)?.loaded.file ?? {};
+	const isStartedByPeople = processes.some((one) => one.process === process.name && triggerOf(one) === 'manual');
 	const screen = records.screen(process.screen, language);
 	const definition = activeProcesses(services, tenantId).get(process.name);
-	if (state === undefined || !screen || !definition) return [];
+	if (state === null || !isStartedByPeople || !screen || !definition) return [];
 	const since = new Date(Date.now() - longest).toISOString();
 	const rules = [
 		{ field: 'createBy', operator: 'equal', value: userId },
