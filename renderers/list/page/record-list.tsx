@@ -76,10 +76,15 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	useListRepair(latest, { screen, list, settings, views, isHeld, isWoken: kept !== null, onReady: setScreen });
 	const hasRows = list.hasAnswer;
 	// The toolbar is drawn again only when something in it is another.
-	const switcher = useMemo(() => {
-		if (!views.isOffered) return null;
-		return hasRows ? <ViewSwitcher screen={screen} views={views} /> : <ViewGap />;
-	}, [screen, views, hasRows]);
+	const switchers = useMemo(
+		() => (
+			<>
+				{views.isOffered && (hasRows ? <ViewSwitcher screen={screen} views={views} /> : <ViewGap />)}
+				<LayoutSwitcher screen={screen} layout={layout} />
+			</>
+		),
+		[screen, views, hasRows, layout],
+	);
 	const commands = useListCommands(screen);
 	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);
@@ -151,8 +156,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 						onSort={handleSort}
 						{...buttons}
 					>
-						{switcher}
-						<LayoutSwitcher screen={screen} layout={layout} />
+						{switchers}
 					</ListToolbar>
 					{views.notice !== null && (
 						<Alert type={views.notice.kind} showIcon closable={{ onClose: views.clearNotice }} title={views.notice.text} />

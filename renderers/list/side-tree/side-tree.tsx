@@ -1,6 +1,6 @@
 import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Tree } from 'antd';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { MoreButton } from '../../core/records/more-button.tsx';
@@ -27,8 +27,11 @@ interface Props {
 	onChange(side: SideChoice | null): void;
 }
 
-/** The records, or the tree of them, beside a list: the chosen one narrows the list to what belongs to it, and to what belongs to those below it. */
-export function SideTree({ field, side, room, onChange }: Props) {
+/**
+ * The records, or the tree of them, beside a list: the chosen one narrows the list to what belongs to it, and to what belongs to those below it. It is not drawn
+ * again with the rows: a tree of antd measures all its nodes then.
+ */
+export const SideTree = memo(function SideTree({ field, side, room, onChange }: Props) {
 	const t = useText();
 	const screen = useReferencedScreen(field.reference?.screen);
 	const isDeep = side?.isDeep ?? true;
@@ -76,7 +79,7 @@ export function SideTree({ field, side, room, onChange }: Props) {
 			{screen !== null && screen.parentField === null && <SideRecords screen={screen} chosenId={side?.id} onChoose={handleChoose} />}
 		</aside>
 	);
-}
+});
 
 /** Records that are no tree, one below the other. */
 function SideRecords({

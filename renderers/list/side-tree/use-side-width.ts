@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -29,7 +29,7 @@ export function useSideWidth(screen: ResolvedScreen): SideRoom {
 			}),
 		[runtime, key],
 	);
-	return { ...room, change };
+	return useMemo(() => ({ ...room, change }), [room, change]);
 }
 
 function within(width: number): number {

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import type { ResolvedPage } from '../../menus/resolve-page.ts';
 import { topMenuOf } from '../../menus/top-menu-of.ts';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
@@ -10,10 +9,13 @@ import type { MenuNode } from '../../session/state/menu-tree.ts';
 export function useTopMenu(menus: MenuNode[], active: ResolvedPage | undefined) {
 	const [topId, setTopId] = useState<string | null>(() => settings.get().topMenu);
 	const ofPage = topMenuOf(menus, active?.menu)?.id;
-	// Each page determines its branch again; one that is in no menu leaves it as it is.
-	useEffectOn([active?.key, ofPage], () => {
+	const page = `${active?.key} ${ofPage}`;
+	const [drawn, setDrawn] = useState('');
+	// Each page determines its branch again; one that is in no menu leaves it as it is. Set while drawing, so that the menus are drawn once.
+	if (page !== drawn) {
+		setDrawn(page);
 		if (ofPage !== undefined) setTopId(ofPage);
-	});
+	}
 	const choose = useCallback((id: string) => {
 		setTopId(id);
 		changeSettings({ topMenu: id });

@@ -54,7 +54,10 @@ export function MenuEntries({ menus, active, isCollapsed }: EntriesProps) {
 	const [openKeys, setOpenKeys] = useState<string[]>([]);
 	useEffect(() => {
 		const trail = active === undefined ? [] : trailOf(menus, active);
-		if (trail.length > 0) setOpenKeys(trail.slice(0, -1).map((menu) => menu.id));
+		if (trail.length === 0) return;
+		const keys = trail.slice(0, -1).map((menu) => menu.id);
+		// The same keys in another array would draw the menu again.
+		setOpenKeys((before) => (before.join() === keys.join() ? before : keys));
 	}, [menus, active]);
 	if (menus.length === 0) return <p className="aside-empty">{t(texts.empty())}</p>;
 	const pool = flattenMenus(menus);
