@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 
-import type { ServiceConfig } from '../process/config/service-config.ts';
+import { needsEncryption } from '../process/config/connections/outgoing-rules.ts';
 import { isReachable, reachableLookup } from './reachable.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -26,13 +26,14 @@ export function toPictureAddress(bytes: Buffer): string | undefined {
 export async function fetchPicture(
 	address: string,
 	{ maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
-	{ allowed }: Pick<ServiceConfig, 'allowed'>,
+	{ allowed }: { allowed: BlockList },
 ): Promise<Buffer | undefined> {
 	let next = address;
 	for (let hop = 0; hop <= mostRedirects; hop += 1) {
 		const url = URL.canParse(next) ? new URL(next) : undefined;
 		if (!url || !/^https?:$/.test(url.protocol)) return undefined;
 		const host = url.hostname.replace(/^\[|\]$/g, '');
+		if (needsEncryption(allowed, { host, isEncrypted: url.protocol === 'https:' })) return undefined;
 		// Names are judged when they are resolved.
 		if (isIP(host) !== 0 && !isReachable(host, allowed)) return undefined;
 		const answer = await open(url, { allowed, signal });
@@ -45,7 +46,7 @@ export async function fetchPicture(
 	return undefined;
 }
 
-function open(url: URL, { allowed, signal }: Pick<ServiceConfig, 'allowed'> & { signal: AbortSignal }): Promise<IncomingMessage> {
+function open(url: URL, { allowed, signal }: { allowed: BlockList; signal: AbortSignal }): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const send = url.protocol === 'https:' ? requestSecure : requestPlain;
 		const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0' };

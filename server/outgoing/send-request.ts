@@ -3,6 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 
 import type { Message } from '../../contract/base/define-texts.ts';
+import { checkEncryption, UnencryptedCall } from '../process/config/connections/outgoing-rules.ts';
 import type { ServiceConfig } from '../process/config/service-config.ts';
 import { ForbiddenAddress, isReachable, reachableLookup } from './reachable.ts';
 import { failureTexts } from './texts.ts';
@@ -51,6 +52,7 @@ export async function sendRequest(
 	if (isIP(host) !== 0 && !isReachable(host, allowed)) throw new ServiceFailure(failureTexts.address({ host }), { isFinal: true });
 	const signal = AbortSignal.timeout(seconds * 1_000);
 	try {
+		checkEncryption(allowed, { host, isEncrypted: url.protocol === 'https:' });
 		const answer = await new Promise<IncomingMessage>((resolve, reject) => {
 			const send = url.protocol === 'https:' ? requestSecure : requestPlain;
 			const sent = send(url, {
@@ -67,6 +69,7 @@ export async function sendRequest(
 	} catch (error) {
 		if (error instanceof ServiceFailure) throw error;
 		if (error instanceof ForbiddenAddress) throw new ServiceFailure(failureTexts.address({ host }), { isFinal: true });
+		if (error instanceof UnencryptedCall) throw new ServiceFailure(failureTexts.unencrypted({ host }), { isFinal: true });
 		if (signal.aborted) throw new ServiceFailure(failureTexts.timeout({ seconds }));
 		const { code } = error as NodeJS.ErrnoException;
 		throw new ServiceFailure(failureTexts.connection({ host, code: code ?? '' }));

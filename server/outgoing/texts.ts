@@ -7,6 +7,11 @@ export const failureTexts = defineTexts({
 		'zh-TW': '不允許存取「{host}」的位址',
 		en: 'the address of “{host}” must not be reached',
 	},
+	unencrypted: {
+		'zh-CN': '运维人员要求连接加密（PORTAL_TLS_ONLY），与“{host}”的连接未加密',
+		'zh-TW': '維運人員要求連線加密（PORTAL_TLS_ONLY），與「{host}」的連線未加密',
+		en: 'the operator requires TLS (PORTAL_TLS_ONLY), and the connection to “{host}” has none',
+	},
 	pathPart: {
 		'zh-CN': '服务地址中的“{name}”没有可用的值',
 		'zh-TW': '服務位址中的「{name}」沒有可用的值',

@@ -1,5 +1,7 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { ForbiddenAddress } from '../../outgoing/reachable.ts';
+import { failureTexts } from '../../outgoing/texts.ts';
+import { UnencryptedCall } from '../../process/config/connections/outgoing-rules.ts';
 import { connectSeconds, type ForeignSettings, statementSeconds, workSeconds } from './foreign-database.ts';
 import { sourceTexts as texts } from './texts.ts';
 
@@ -93,6 +95,7 @@ export function toSourceFailure(error: unknown, where: Where): SourceFailure {
 	if (error instanceof SourceFailure) return error;
 	if (error instanceof WorkTimeout) return outage(texts.timeout({ host: where.host, seconds: workSeconds }));
 	if (error instanceof ForbiddenAddress) return outage(texts.address({ host: where.host }));
+	if (error instanceof UnencryptedCall) return outage(failureTexts.unencrypted({ host: where.host }));
 	const { code, sqlState, message = '' } = (error ?? {}) as { code?: unknown; sqlState?: unknown; message?: string };
 	const name = String(code || sqlState || '');
 	const problem = plainText(message);

@@ -1,24 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { StartProblem } from '../start-problem.ts';
+import { OutgoingRules } from './connections/outgoing-rules.ts';
+import { readTlsOnly } from './connections/tls-only.ts';
 
 /** What calls of processes to other systems may use. */
 export interface ServiceConfig {
-	/** Private addresses that they may reach all the same. */
-	allowed: BlockList;
+	/** Private addresses that they may reach all the same, and whether they need TLS. */
+	allowed: OutgoingRules;
 	/** Secrets by their name, each for some hosts only. */
 	secrets: ReadonlyMap<string, { value: string; hosts: readonly string[] }>;
 }
 
 /** Reads the addresses and the file of the secrets. */
 export function readServiceConfig(environment: NodeJS.ProcessEnv): ServiceConfig {
-	return { allowed: readAllowed(environment.PORTAL_SERVICE_ADDRESSES), secrets: readSecrets(environment.PORTAL_SERVICE_SECRETS) };
+	return { allowed: readAllowed(environment), secrets: readSecrets(environment.PORTAL_SERVICE_SECRETS) };
 }
 
-function readAllowed(text = ''): BlockList {
-	const list = new BlockList();
+function readAllowed(environment: NodeJS.ProcessEnv): OutgoingRules {
+	const { PORTAL_SERVICE_ADDRESSES: text = '' } = environment;
+	const list = new OutgoingRules({ isTlsOnly: readTlsOnly(environment) });
 	for (const range of text.split(',').flatMap((one) => one.trim() || [])) {
 		const [address = '', prefix] = range.split('/');
 		const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';

@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
-
 import { LogLines } from '../log-lines.ts';
 import { StartProblem } from '../start-problem.ts';
+import { isLoopback } from './connections/is-loopback.ts';
 import { readCertificates } from './read-certificates.ts';
 
 /** A syslog server that gets what the portal logs. */
@@ -29,8 +28,4 @@ export function readSyslogConfig({ PORTAL_SYSLOG: text, PORTAL_SYSLOG_CA: file }
 		throw new StartProblem('PORTAL_SYSLOG must begin with tls://: without encryption only a server on this machine is allowed.');
 	const port = Number(url.port) || usualPorts[url.protocol];
 	return { host, port, isEncrypted: url.protocol === 'tls:', ca: readCertificates('PORTAL_SYSLOG_CA', file), lines: new LogLines() };
-}
-
-function isLoopback(host: string): boolean {
-	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -5,6 +5,8 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import { isReachable } from '../../../outgoing/reachable.ts';
+import { failureTexts } from '../../../outgoing/texts.ts';
+import { needsEncryption } from '../../../process/config/connections/outgoing-rules.ts';
 import { isMailHost, isSender } from '../../../process/config/mail-config.ts';
 import type { Services } from '../../feature.ts';
 import { isCertificates } from '../../service/public.ts';
@@ -20,6 +22,8 @@ export function createAccountHooks({ config }: Pick<Services, 'config'>, refresh
 			const host = String(record.host);
 			// Names are judged when they are resolved.
 			if (isIP(host) !== 0 && !isReachable(host, config.services.allowed)) throw wrong('host', texts.forbidden({ host }));
+			if (needsEncryption(config.services.allowed, { host, isEncrypted: record.encryption !== 'none' }))
+				throw wrong('encryption', failureTexts.unencrypted({ host }));
 			const password = String(writeOnly.password ?? '');
 			// Who may edit an account must not learn its password by sending it elsewhere.
 			const isMoved = before !== null && ['host', 'port', 'encryption', 'account'].some((name) => before[name] !== record[name]);

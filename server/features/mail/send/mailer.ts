@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 import { createTransport } from 'nodemailer';
-
 import { ForbiddenAddress, resolveReachable } from '../../../outgoing/reachable.ts';
+import { checkEncryption, UnencryptedCall } from '../../../process/config/connections/outgoing-rules.ts';
 import type { MailConfig } from '../../../process/config/mail-config.ts';
 import { hideValue } from '../../../process/secrets/hide-value.ts';
 import { connectionProblem, DeliveryProblem } from './delivery-problem.ts';
@@ -56,6 +56,7 @@ export function createMailer(config: MailConfig): Mailer {
 
 /** How one connection is made. That of an account goes to the address that was judged, whatever its name resolves to later. */
 export async function connectionOf({ host, port, encryption, auth, ca, allowed }: MailConfig) {
+	if (allowed) checkEncryption(allowed, { host, isEncrypted: encryption !== 'none' });
 	const address = allowed ? await resolveReachable(host, allowed) : host;
 	const tls = { ...(ca !== null && { ca }), ...(address !== host && isIP(host) === 0 && { servername: host }) };
 	return {
@@ -81,6 +82,7 @@ interface MailFailure {
 /** Why a delivery failed. Replies of the server are part of the log; addresses, accounts and names of the network are not. */
 export function toProblem(error: unknown, hidden: Record<string, string>): DeliveryProblem {
 	if (error instanceof ForbiddenAddress) return new DeliveryProblem('address', { cause: error });
+	if (error instanceof UnencryptedCall) return new DeliveryProblem('encryption', { reply: 'PORTAL_TLS_ONLY', cause: error });
 	const { code = 'unknown', originalCode = code, command = '', responseCode, response } = error as MailFailure;
 	if (code === 'ETLS' && originalCode === code) return new DeliveryProblem('encryption', { reply: 'STARTTLS', cause: error });
 	if (code !== 'EAUTH' && (responseCode === undefined || response === undefined)) return connectionProblem(originalCode, error);

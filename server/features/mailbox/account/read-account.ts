@@ -8,6 +8,8 @@ import { type MailboxAccount, type MailboxServer, mailboxEncryptions } from '../
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import { isReachable } from '../../../outgoing/reachable.ts';
+import { failureTexts } from '../../../outgoing/texts.ts';
+import { needsEncryption } from '../../../process/config/connections/outgoing-rules.ts';
 import { isMailAddress, isMailHost } from '../../../process/config/mail-config.ts';
 import { texts } from './texts.ts';
 
@@ -58,5 +60,7 @@ function readServer(value: unknown, name: 'imap' | 'smtp', { allowed, refuse }: 
 	else if (isIP(host) !== 0 && !isReachable(host, allowed)) refuse(`${name}.host`, texts.forbidden({ host }));
 	if (!Number.isInteger(port) || Number(port) < 1 || Number(port) > 65_535) refuse(`${name}.port`, texts.port());
 	if (!known) refuse(`${name}.encryption`, inputTexts.malformed());
+	else if (isHost && needsEncryption(allowed, { host, isEncrypted: known !== 'none' }))
+		refuse(`${name}.encryption`, failureTexts.unencrypted({ host }));
 	return { host: String(host ?? ''), port: Number(port), encryption: known ?? 'tls' };
 }

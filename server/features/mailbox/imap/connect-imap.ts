@@ -4,6 +4,7 @@ import type { ImapFlow } from 'imapflow';
 
 import type { MailboxServer } from '../../../../contract/features/mailbox/mailbox.ts';
 import { resolveReachable } from '../../../outgoing/reachable.ts';
+import { checkEncryption } from '../../../process/config/connections/outgoing-rules.ts';
 
 /** How the mailbox of somebody is reached. */
 export interface ImapAccess extends MailboxServer {
@@ -17,11 +18,12 @@ const silentMilliseconds = 90_000;
 /** Some servers send a whole attachment where a piece was asked for. */
 const longestLiteral = 33_554_432;
 
-/** Connects and signs in. The connection goes to the address that was judged. Throws what imapflow throws, and `ForbiddenAddress`. */
+/** Connects and signs in. The connection goes to the address that was judged. Throws what imapflow throws, `ForbiddenAddress` and `UnencryptedCall`. */
 export async function connectImap(
 	{ host, port, encryption, user, password }: ImapAccess,
 	{ allowed, signal }: { allowed: BlockList; signal: AbortSignal },
 ): Promise<ImapFlow> {
+	checkEncryption(allowed, { host, isEncrypted: encryption !== 'none' });
 	const address = await resolveReachable(host, allowed);
 	const imap = await import('imapflow');
 	signal.throwIfAborted();

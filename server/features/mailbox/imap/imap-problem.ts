@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { ForbiddenAddress } from '../../../outgoing/reachable.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
+import { UnencryptedCall } from '../../../process/config/connections/outgoing-rules.ts';
 import { hideValue } from '../../../process/secrets/hide-value.ts';
 import { texts } from './texts.ts';
 
@@ -54,6 +55,7 @@ const strange =
 export function toImapProblem(error: unknown, { host, seconds, hidden }: { host: string; seconds: number; hidden: string }): ImapProblem {
 	if (error instanceof ImapProblem) return error;
 	if (error instanceof ForbiddenAddress) return new ImapProblem('lost', failureTexts.address({ host }), error);
+	if (error instanceof UnencryptedCall) return new ImapProblem('lost', failureTexts.unencrypted({ host }), error);
 	const { code = '', authenticationFailed, responseText, message = '' } = error as Reported;
 	const reply = toLine(responseText ?? '', hidden);
 	if (authenticationFailed) return new ImapProblem('sign-in', texts.signIn({ reply: reply || '-' }), error);
