@@ -54,6 +54,13 @@ describe('answers that go wrong', () => {
 		await page.unroute('**/news/query');
 		await news.getByRole('button', { name: '重试' }).click();
 		await news.getByText('关于做好岁末年初市场监管工作的通知').waitFor();
+		await page.route('**/enterprise/query', (route) => route.abort());
+		await page.reload();
+		const count = shown(page).getByRole('listitem').filter({ hasText: '暂时无法获取' });
+		await count.waitFor();
+		await page.unroute('**/enterprise/query');
+		await count.getByRole('button', { name: '重试' }).click();
+		await count.waitFor({ state: 'hidden' });
 	});
 
 	itInFull('at the very start offer another try', async () => {
