@@ -3,6 +3,7 @@ import { InputNumber } from 'antd';
 import { useState } from 'react';
 
 import type { Message } from '../../../contract/base/define-texts.ts';
+import { toPlainCode } from '../../../contract/base/plain-code.ts';
 import { roundTo } from '../../../contract/formula/values/decimal.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useText } from '../../core/texts/use-text.ts';
@@ -34,7 +35,8 @@ function NumberInput({ isMoney, ...props }: WidgetProps & { isMoney: boolean }) 
 				value={typeof value === 'number' || typeof value === 'string' ? value : null}
 				controls={!isMoney}
 				{...(precision === undefined ? {} : { precision })}
-				{...(isMoney ? { formatter: group, parser: ungroup } : {})}
+				{...(isMoney ? { formatter: group } : {})}
+				parser={ungroup}
 				suffix={field.unit}
 				placeholder={field.placeholder}
 				onInput={setTyped}
@@ -65,6 +67,6 @@ function group(value: string | number | undefined): string {
 }
 
 function ungroup(text: string | undefined): string | number {
-	const plain = (text ?? '').replace(/,/g, '');
+	const plain = toPlainCode(text ?? '').replace(/,/g, '').replace('。', '.');
 	return plain === '' || Number.isNaN(Number(plain)) ? plain : Number(plain);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { toPlainCode } from '../../../contract/base/plain-code.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -60,7 +61,7 @@ export function MobileFields({ request, codeName = 'code', check, values, proble
 					value={values.mobile}
 					aria-invalid={problems.mobile !== undefined}
 					aria-describedby="mobile-problem"
-					onChange={(event) => onChange({ mobile: event.target.value.trim() })}
+					onChange={(event) => onChange({ mobile: toPlainCode(event.target.value) })}
 				/>
 			</PlainField>
 			<PlainField label={t(openPagesTexts.phoneCode())} problem={problems[codeName]} name={codeName}>
@@ -73,7 +74,7 @@ export function MobileFields({ request, codeName = 'code', check, values, proble
 					value={values.code}
 					aria-invalid={problems[codeName] !== undefined}
 					aria-describedby={`${codeName}-problem`}
-					onChange={(event) => onChange({ code: event.target.value.trim() })}
+					onChange={(event) => onChange({ code: toPlainCode(event.target.value) })}
 				/>
 				<button type="button" className="account-form-send" disabled={isSending || sms.secondsLeft > 0} onClick={() => void handleSend()}>
 					{sms.secondsLeft > 0 ? t(openPagesTexts.phoneWait({ seconds: sms.secondsLeft })) : t(openPagesTexts.phoneSend())}
