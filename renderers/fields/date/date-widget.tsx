@@ -1,6 +1,6 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { readDayCell, readMomentCell } from '../../../contract/fields/dates/read-cells.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { formatDateTime } from '../../core/texts/dates.ts';
@@ -12,28 +12,28 @@ const dateFormat = 'YYYY-MM-DD';
 
 /** A day. */
 export function DateWidget(props: WidgetProps) {
-	const state = usePickerState(props, { format: dateFormat, read: readDayCell, write: (day) => day.format(dateFormat) });
-	return <DatePicker {...state} value={toDay(props.value)} {...boundsOf(props.field)} />;
+	const { round, ...state } = usePickerState(props, { format: dateFormat, read: readDayCell, write: (day) => day.format(dateFormat) });
+	return <DatePicker key={round} {...state} value={toDay(props.value)} {...boundsOf(props.field)} />;
 }
 
 /** A moment, read and written in China's time whatever the computer's own zone. */
 export function DateTimeWidget(props: WidgetProps) {
 	const { value } = props;
 	const shown = value == null || value === '' ? null : dayjs(formatDateTime(value));
-	const state = usePickerState(props, {
+	const { round, ...state } = usePickerState(props, {
 		format: 'YYYY-MM-DD HH:mm:ss',
 		read: readMomentCell,
 		write: (moment) => new Date(`${moment.format('YYYY-MM-DDTHH:mm:ss')}+08:00`).toISOString(),
 	});
-	return <DatePicker {...state} showTime value={shown?.isValid() ? shown : null} {...daysOf(props.field)} />;
+	return <DatePicker key={round} {...state} showTime value={shown?.isValid() ? shown : null} {...daysOf(props.field)} />;
 }
 
 /** A time of the day. */
 export function TimeWidget(props: WidgetProps) {
 	const { value } = props;
 	const shown = typeof value === 'string' && value !== '' ? dayjs(`2000-01-01T${value}`) : null;
-	const state = usePickerState(props, { format: 'HH:mm:ss', read: readTime, write: (time) => time.format('HH:mm:ss') });
-	return <TimePicker {...state} value={shown?.isValid() ? shown : null} />;
+	const { round, ...state } = usePickerState(props, { format: 'HH:mm:ss', read: readTime, write: (time) => time.format('HH:mm:ss') });
+	return <TimePicker key={round} {...state} value={shown?.isValid() ? shown : null} />;
 }
 
 interface PickerKind {
@@ -48,6 +48,7 @@ interface PickerKind {
 /** Properties of all pickers. What is typed or picked is the value at once: a picker itself would forget it when it is left by the mouse. */
 function usePickerState(props: WidgetProps, { format, read, write }: PickerKind) {
 	const t = useText();
+	const [round, setRound] = useState(0);
 	const take = (moment: Dayjs | null | undefined) => props.onChange(moment ? write(moment) : null);
 	// Only when the typing has ended: the whole form begins with a shorter one, and passes through empty.
 	const readInput = ({ target }: FocusEvent | KeyboardEvent) => {
@@ -57,8 +58,14 @@ function usePickerState(props: WidgetProps, { format, read, write }: PickerKind)
 		if (typed === '' && props.value != null) take(null);
 		else if (moment.isValid()) take(moment);
 	};
+	// A picker that is left by the keyboard goes on showing text that is no value; another one shows the value.
+	const forgetText = ({ target, relatedTarget }: FocusEvent) => {
+		if (!(target instanceof HTMLInputElement) || target.value === '' || dayjs(target.value, format, true).isValid()) return;
+		if (!(relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown'))) setRound(round + 1);
+	};
 	return {
 		...toInputState(props),
+		round,
 		format,
 		placeholder: props.field.placeholder ?? (props.isReadOnly ? '' : t(coreTexts.pleaseChoose())),
 		// The text of the input is never one that the mouse merely passes over.
@@ -68,6 +75,7 @@ function usePickerState(props: WidgetProps, { format, read, write }: PickerKind)
 		onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && readInput(event),
 		onBlur: (event: FocusEvent) => {
 			readInput(event);
+			forgetText(event);
 			props.onBlur();
 		},
 	};

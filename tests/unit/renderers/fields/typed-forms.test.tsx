@@ -1,4 +1,5 @@
 import { fireEvent, screen as page } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { renderScreen } from '../../../harness/render-screen.tsx';
@@ -19,7 +20,7 @@ async function leave(label: string, text: string): Promise<string> {
 	fireEvent.focus(input);
 	fireEvent.change(input, { target: { value: text } });
 	fireEvent.blur(input);
-	return input.value;
+	return (await page.findByLabelText<HTMLInputElement>(label)).value;
 }
 
 it('numbers and codes are corrected when they were typed with full-width characters or pasted with blanks; names stay as they are', async () => {
@@ -40,4 +41,20 @@ it.each([
 	await renderScreen({ title: '人员', record: { properties } }, { view: 'create' });
 	expect(await leave('日期', typed)).toBe(shown);
 	expect(await leave('时间', `${shown.replaceAll('-', '/')} 8:05`)).toBe('2026-02-03 08:05:00');
+});
+
+it('an input that is left by the keyboard shows the date that is stored, not text that is none', async () => {
+	await renderScreen({ title: '人员', record: { properties } }, { view: 'create' });
+	const day = () => page.findByLabelText<HTMLInputElement>('日期');
+	for (const [typed, shown] of [
+		['2026-02-03', '2026-02-03'],
+		['2026-02-30', '2026-02-03'],
+		['2026/2/3', '2026-02-03'],
+		['2025.1.9', '2025-01-09'],
+	] as const) {
+		await userEvent.clear(await day());
+		await userEvent.type(await day(), typed);
+		await userEvent.tab();
+		expect((await day()).value).toBe(shown);
+	}
 });
