@@ -106,8 +106,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 		return { page: { kind: 'list', screen }, key: path, menu: menus.find((menu) => screenOf(menu) === screen) };
 	}
 	if (path === recordPath) return resolveRecord(url.searchParams, menus);
-	if (path === processPath)
-		return resolveRecord(url.searchParams, menus) ?? withMenu({ kind: 'process' }, path, menus);
+	if (path === processPath) return resolveRecord(url.searchParams, menus) ?? withMenu({ kind: 'process' }, path, menus);
 	if (path.startsWith('/demo/')) return resolveDemo(path, url.searchParams, menus);
 	if (path === '/iframe') return resolveFrame(url.searchParams, menus);
 	const leaves = menus.filter((candidate) => candidate.children.length === 0);

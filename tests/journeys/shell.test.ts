@@ -171,7 +171,8 @@ describe('a new version on the server', () => {
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const covered = page.getByRole('dialog', { name: '新建生产企业' });
 		await covered.getByLabel('企业名称').waitFor();
-		for (const button of await covered.locator('.portal-form-buttons button, .ant-modal-close').all()) await button.click({ trial: true, timeout: 5_000 });
+		for (const button of await covered.locator('.portal-form-buttons button, .ant-modal-close').all())
+			await button.click({ trial: true, timeout: 5_000 });
 		await page.keyboard.press('Escape');
 		await covered.waitFor({ state: 'hidden' });
 		await page.setViewportSize({ width: 1440, height: 900 });

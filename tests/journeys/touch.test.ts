@@ -8,15 +8,18 @@ const journey = shareJourney();
 /** The list of failed checks on a phone that is used with fingers. */
 async function enterByTouch(): Promise<Page> {
 	const known = await journey.enterList('admin', '质量安全监测', '生产企业');
-	const context = await known.context().browser()?.newContext({
-		storageState: await known.context().storageState(),
-		baseURL: journey.portal.url,
-		viewport: { width: 390, height: 844 },
-		locale: 'zh-CN',
-		reducedMotion: 'reduce',
-		hasTouch: true,
-		isMobile: true,
-	});
+	const context = await known
+		.context()
+		.browser()
+		?.newContext({
+			storageState: await known.context().storageState(),
+			baseURL: journey.portal.url,
+			viewport: { width: 390, height: 844 },
+			locale: 'zh-CN',
+			reducedMotion: 'reduce',
+			hasTouch: true,
+			isMobile: true,
+		});
 	if (!context) throw new Error('The browser has gone');
 	const page = await journey.visit({ context });
 	await page.goto('/quality/enterprise');

@@ -67,6 +67,8 @@ function group(value: string | number | undefined): string {
 }
 
 function ungroup(text: string | undefined): string | number {
-	const plain = toPlainCode(text ?? '').replace(/,/g, '').replace('。', '.');
+	const plain = toPlainCode(text ?? '')
+		.replace(/,/g, '')
+		.replace('。', '.');
 	return plain === '' || Number.isNaN(Number(plain)) ? plain : Number(plain);
 }

@@ -84,9 +84,7 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 			>
 				{fields.map((field) => (
 					<div key={field.name} className="portal-search-field" data-field={field.name}>
-						<label htmlFor={inputId(screen, field.name)}>
-							{field.title}
-						</label>
+						<label htmlFor={inputId(screen, field.name)}>{field.title}</label>
 						{!isSettled && <span className="portal-search-wait" />}
 						{isSettled && (
 							<SearchInput

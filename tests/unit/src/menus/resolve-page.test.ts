@@ -72,7 +72,9 @@ describe('what an address shows', () => {
 	});
 
 	it('gives a page of the portal one tab, whether a link or its menu entry leads to it', () => {
-		const office = flattenMenus(buildMenuTree([item('office', null, null), item('news', 'office', '/news'), item('days', 'office', '/calendar')]));
+		const office = flattenMenus(
+			buildMenuTree([item('office', null, null), item('news', 'office', '/news'), item('days', 'office', '/calendar')]),
+		);
 		const key = (address: string) => resolvePage(address, office)?.key;
 		expect(key('/news?category=1')).toBe(key('/office/news'));
 		expect(key('/calendar')).toBe(key('/office/days'));
