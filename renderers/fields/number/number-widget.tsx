@@ -66,9 +66,10 @@ function group(value: string | number | undefined): string {
 	return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
+/** Input methods type an ideographic full stop where a decimal point is meant. */
 function ungroup(text: string | undefined): string | number {
 	const plain = toPlainCode(text ?? '')
 		.replace(/,/g, '')
-		.replace('。', '.');
+		.replace('\u3002', '.');
 	return plain === '' || Number.isNaN(Number(plain)) ? plain : Number(plain);
 }
