@@ -3,8 +3,8 @@ import { InputNumber } from 'antd';
 import { useState } from 'react';
 
 import type { Message } from '../../../contract/base/define-texts.ts';
-import { toPlainCode } from '../../../contract/base/plain-code.ts';
 import { roundTo } from '../../../contract/formula/values/decimal.ts';
+import { toPlainCode } from '../../../contract/input/plain-code.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';

@@ -1,7 +1,6 @@
 import { Input } from 'antd';
-
-import { toPlainCode } from '../../../contract/base/plain-code.ts';
 import { formatOf } from '../../../contract/fields/field-formats.ts';
+import { toPlainCode } from '../../../contract/input/plain-code.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { toInputState } from '../input-state.ts';
 import { useExample } from '../use-example.ts';

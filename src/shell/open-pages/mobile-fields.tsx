@@ -1,7 +1,6 @@
 import { useState } from 'react';
-
-import { toPlainCode } from '../../../contract/base/plain-code.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { toPlainCode } from '../../../contract/input/plain-code.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
