@@ -98,7 +98,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	const path = decodePath(url.pathname);
 	if (path === '/dashboard' || path === '/log') return { page: { kind: path === '/log' ? 'log' : 'dashboard' }, key: path };
 	const portalPage = portalPages[path];
-	if (portalPage) return { page: portalPage, key: path, menu: menus.find((menu) => menu.url === path) };
+	if (portalPage) return withMenu(portalPage, path, menus);
 	if (path === newsPath) return resolveNews(url.searchParams, menus);
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {
@@ -106,10 +106,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 		return { page: { kind: 'list', screen }, key: path, menu: menus.find((menu) => screenOf(menu) === screen) };
 	}
 	if (path === recordPath) return resolveRecord(url.searchParams, menus);
-	if (path === processPath)
-		return (
-			resolveRecord(url.searchParams, menus) ?? { page: { kind: 'process' }, key: path, menu: menus.find((menu) => menu.url === path) }
-		);
+	if (path === processPath) return resolveRecord(url.searchParams, menus) ?? withMenu({ kind: 'process' }, path, menus);
 	if (path.startsWith('/demo/')) return resolveDemo(path, url.searchParams, menus);
 	if (path === '/iframe') return resolveFrame(url.searchParams, menus);
 	const leaves = menus.filter((candidate) => candidate.children.length === 0);
@@ -168,7 +165,13 @@ function resolveRecord(parameters: URLSearchParams, menus: MenuNode[]): Resolved
 function resolveNews(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage {
 	const article = parameters.get('article');
 	if (article !== null) return { page: { kind: 'article' }, key: articlePath(article) };
-	return { page: { kind: 'news' }, key: newsPath, menu: menus.find((menu) => menu.url === newsPath) };
+	return withMenu({ kind: 'news' }, newsPath, menus);
+}
+
+/** A page has one tab, whether a link or its menu entry leads to it. */
+function withMenu(page: Page, path: string, menus: MenuNode[]): ResolvedPage {
+	const menu = menus.find((candidate) => candidate.url === path);
+	return { page, key: menu?.path ?? path, menu };
 }
 
 /** Only addresses that a menu entry names: anything else would let a stranger's link show a page inside the portal. */

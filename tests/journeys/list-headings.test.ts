@@ -140,3 +140,22 @@ it('20 rows are seen on a screen of 1080 pixels, the headings and sums no higher
 			});
 	await eventually(heights).toEqual({ seen: 20, isHigher: false });
 });
+
+it('a search form shows its labels whole, also long ones and on a phone', async () => {
+	const page = await journey.enterList('admin', '系统管理', '机构授权');
+	const cut = () =>
+		shown(page)
+			.locator('.portal-search label')
+			.evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent));
+	await shown(page).getByText('管理的机构（含下级）').first().waitFor();
+	expect(await cut()).toEqual([]);
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await cut()).toEqual([]);
+	await shown(page)
+		.locator('.portal-search label')
+		.last()
+		.evaluate((label) => {
+			label.textContent = 'Organisations that are administered, with all below them';
+		});
+	expect(await cut()).toEqual([]);
+});

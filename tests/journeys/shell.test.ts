@@ -166,6 +166,16 @@ describe('a new version on the server', () => {
 		});
 		await page.getByRole('menuitem', { name: '生产企业' }).click();
 		await page.getByText('平台有新版本').waitFor();
+		// In a low window a dialog reaches the edges.
+		await page.setViewportSize({ width: 800, height: 600 });
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		const covered = page.getByRole('dialog', { name: '新建生产企业' });
+		await covered.getByLabel('企业名称').waitFor();
+		for (const button of await covered.locator('.portal-form-buttons button, .ant-modal-close').all())
+			await button.click({ trial: true, timeout: 5_000 });
+		await page.keyboard.press('Escape');
+		await covered.waitFor({ state: 'hidden' });
+		await page.setViewportSize({ width: 1440, height: 900 });
 		const reloaded = page.waitForEvent('load');
 		await page.getByRole('button', { name: '立即更新' }).click();
 		await reloaded;

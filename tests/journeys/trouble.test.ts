@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
-import { openList, shareJourney, shown, signIn, tab } from './journey.ts';
+import { openList, runRowAction, shareJourney, shown, signIn, tab } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -45,6 +45,23 @@ describe('answers that go wrong', () => {
 		await page.getByRole('combobox', { name: '搜索', exact: true }).waitFor();
 	});
 
+	it('of a save are told beside its button, however far the form is scrolled', async () => {
+		const page = await journey.enterList('admin', '质量安全监测', '产品目录');
+		await runRowAction(page, shown(page).locator('.ant-table-row').first(), '编辑');
+		const form = page.getByRole('dialog', { name: '编辑产品目录' });
+		await form.getByLabel('备注').fill('离线时填写');
+		await page.route('**/product/save', (route) => route.abort());
+		await form.getByRole('button', { name: '保存' }).click();
+		const failure = form.getByText('服务器君开小差了，请稍后再试');
+		await failure.waitFor();
+		const isSeen = (element: Element) => {
+			const { left, top, width, height } = element.getBoundingClientRect();
+			return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+		};
+		expect(await failure.evaluate(isSeen)).toBe(true);
+		expect(await form.getByRole('button', { name: '保存' }).evaluate(isSeen)).toBe(true);
+	});
+
 	it('on the home page offer another try beside what failed', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.route('**/news/query', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"state":500}' }));
@@ -54,6 +71,13 @@ describe('answers that go wrong', () => {
 		await page.unroute('**/news/query');
 		await news.getByRole('button', { name: '重试' }).click();
 		await news.getByText('关于做好岁末年初市场监管工作的通知').waitFor();
+		await page.route('**/enterprise/query', (route) => route.abort());
+		await page.reload();
+		const count = shown(page).getByRole('listitem').filter({ hasText: '暂时无法获取' });
+		await count.waitFor();
+		await page.unroute('**/enterprise/query');
+		await count.getByRole('button', { name: '重试' }).click();
+		await count.waitFor({ state: 'hidden' });
 	});
 
 	itInFull('at the very start offer another try', async () => {

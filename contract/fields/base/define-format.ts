@@ -66,6 +66,8 @@ export interface FormatDefinition {
 	isSortable?: boolean;
 	/** Whether people carry the values elsewhere, so that a list offers to copy them. Default: false. */
 	isCopied?: boolean;
+	/** Values have neither blanks nor full-width characters: an input corrects them when it is left. Default: false. */
+	isCode?: boolean;
 	/** The virtual keyboard of a phone. */
 	inputMode?: 'tel' | 'email';
 	/** What the values are for conditions. Default: by type; `other` has only the operators of the format and those for missing values. */

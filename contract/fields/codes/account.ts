@@ -6,6 +6,7 @@ export const account = defineFormat({
 	types: ['string'],
 	title: texts.accountTitle(),
 	group: 'technical',
+	isCode: true,
 	isCopied: true,
 	note: texts.accountNote(),
 	checkText: (text) => (/^[A-Za-z][A-Za-z0-9]*$/.test(text) ? undefined : texts.account()),

@@ -9,6 +9,7 @@ export const creditCode = defineFormat({
 	types: ['string'],
 	title: texts.creditCodeTitle(),
 	group: 'contact',
+	isCode: true,
 	isCopied: true,
 	note: texts.creditCodeNote(),
 	checkText: (text) => (isCreditCode(text) ? undefined : texts.creditCode()),

@@ -10,6 +10,7 @@ export const idCard = defineFormat({
 	types: ['string'],
 	title: texts.idCardTitle(),
 	group: 'contact',
+	isCode: true,
 	isCopied: true,
 	note: texts.idCardNote(),
 	checkText: (text) => (isIdCard(text) ? undefined : texts.idCard()),

@@ -6,6 +6,7 @@ export const key = defineFormat({
 	types: ['string'],
 	title: texts.keyTitle(),
 	group: 'technical',
+	isCode: true,
 	isCopied: true,
 	note: texts.keyNote(),
 	checkText: (text) => (/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(text) ? undefined : texts.key()),

@@ -9,6 +9,7 @@ export const email = defineFormat({
 	types: ['string'],
 	title: texts.emailTitle(),
 	group: 'contact',
+	isCode: true,
 	isCopied: true,
 	note: texts.emailNote(),
 	inputMode: 'email',

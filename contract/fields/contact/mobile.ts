@@ -6,6 +6,7 @@ export const mobile = defineFormat({
 	types: ['string'],
 	title: texts.mobileTitle(),
 	group: 'contact',
+	isCode: true,
 	isCopied: true,
 	note: texts.mobileNote(),
 	inputMode: 'tel',

@@ -6,6 +6,7 @@ export const phone = defineFormat({
 	types: ['string'],
 	title: texts.phoneTitle(),
 	group: 'contact',
+	isCode: true,
 	isCopied: true,
 	note: texts.phoneNote(),
 	inputMode: 'tel',

@@ -6,6 +6,7 @@ export const zip = defineFormat({
 	types: ['string'],
 	title: texts.zipTitle(),
 	group: 'contact',
+	isCode: true,
 	note: texts.zipNote(),
 	checkText: (text) => (/^\d{6}$/.test(text) ? undefined : texts.zip()),
 	jsonSchema: () => ({ pattern: '^[0-9]{6}$' }),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { roundTo } from '../../../contract/formula/values/decimal.ts';
+import { toPlainCode } from '../../../contract/input/plain-code.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
@@ -34,7 +35,8 @@ function NumberInput({ isMoney, ...props }: WidgetProps & { isMoney: boolean }) 
 				value={typeof value === 'number' || typeof value === 'string' ? value : null}
 				controls={!isMoney}
 				{...(precision === undefined ? {} : { precision })}
-				{...(isMoney ? { formatter: group, parser: ungroup } : {})}
+				{...(isMoney ? { formatter: group } : {})}
+				parser={ungroup}
 				suffix={field.unit}
 				placeholder={field.placeholder}
 				onInput={setTyped}
@@ -64,7 +66,10 @@ function group(value: string | number | undefined): string {
 	return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
+/** Input methods type an ideographic full stop where a decimal point is meant. */
 function ungroup(text: string | undefined): string | number {
-	const plain = (text ?? '').replace(/,/g, '');
+	const plain = toPlainCode(text ?? '')
+		.replace(/,/g, '')
+		.replace('\u3002', '.');
 	return plain === '' || Number.isNaN(Number(plain)) ? plain : Number(plain);
 }

@@ -71,6 +71,7 @@ export function FormPanel({ screen, form, buttons, onBlur }: Props) {
 				<FormFields store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 				<FirstFocus isNew={store.facts.mode === 'create'} onFocus={handleFirstFocus} />
 			</div>
+			<Failure text={form.failure} />
 			{buttons === undefined ? <Buttons screen={screen} form={form} store={store} /> : buttons}
 			{form.theirs !== null && (
 				<ConflictDialog
@@ -118,7 +119,7 @@ function DroppedNotice({ store }: { store: FormStore }) {
 	return text === '' ? null : <Alert type="warning" showIcon closable title={t(texts.dropped({ text }))} />;
 }
 
-function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
+function Notices({ form: { draft } }: Pick<Props, 'form'>) {
 	const t = useText();
 	return (
 		<>
@@ -139,9 +140,13 @@ function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
 					}
 				/>
 			)}
-			{failure !== null && <Alert type="error" showIcon title={failure} />}
 		</>
 	);
+}
+
+/** Why the form was not saved: beside its buttons, in sight wherever the inputs are scrolled to. */
+function Failure({ text }: { text: string | null }) {
+	return text === null ? null : <Alert className="portal-form-failure" type="error" showIcon title={text} />;
 }
 
 /** Enter in a picker of dates takes its day; the browser would also send off the form. */

@@ -49,7 +49,7 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 	if (fields.length === 0) return null;
 	const width = labelWidth(
 		fields.map((field) => field.title),
-		9,
+		10,
 	);
 	const handleChange = (name: string, value: SearchValue) => {
 		setValues((before) => ({ ...before, [name]: value }));
@@ -84,9 +84,7 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 			>
 				{fields.map((field) => (
 					<div key={field.name} className="portal-search-field" data-field={field.name}>
-						<label htmlFor={inputId(screen, field.name)} title={field.title}>
-							{field.title}
-						</label>
+						<label htmlFor={inputId(screen, field.name)}>{field.title}</label>
 						{!isSettled && <span className="portal-search-wait" />}
 						{isSettled && (
 							<SearchInput

@@ -5,24 +5,21 @@ import { useState } from 'react';
 import { newVersion } from '../send/new-version.ts';
 import { useStore } from '../state/store.ts';
 import { reloadKeepingWork } from './reload.ts';
-import './corner-notice.css';
+import './version-notice.css';
 import { baseTexts } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** Reports that the server has newer pages; the user chooses when they are fetched. */
+/** Reports that the server has newer pages; the user chooses when they are fetched. A line above the page covers no button of it or of a dialog. */
 export function VersionNotice() {
 	const t = useText();
 	const isThere = useStore(newVersion, (state) => state.isThere);
 	const [isLater, setLater] = useState(false);
 	if (!isThere || isLater) return null;
 	return (
-		<div className="corner-notice" role="status">
+		<div className="version-notice" role="status">
 			<RocketOutlined aria-hidden />
-			<span>
-				<strong>{t(baseTexts.versionTitle())}</strong>
-				<br />
-				{t(baseTexts.versionText())}
-			</span>
+			<strong>{t(baseTexts.versionTitle())}</strong>
+			<span>{t(baseTexts.versionText())}</span>
 			<Button size="small" onClick={() => setLater(true)}>
 				{t(baseTexts.versionLater())}
 			</Button>

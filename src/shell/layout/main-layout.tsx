@@ -87,6 +87,7 @@ export function MainLayout({ location }: { location: Location }) {
 			{!isFramed && <SwitchedBar />}
 			<PreviewBar />
 			{!isFramed && <MaintenanceBar />}
+			<VersionNotice />
 			{!isFramed && !hasFrame && <div className="header" />}
 			{!isFramed && hasFrame && <TopBar layout={layout} active={active?.menu} top={top} onTop={choose} onMobileMenu={handleMobileMenu} />}
 			<div className="layout-body">
@@ -113,7 +114,6 @@ export function MainLayout({ location }: { location: Location }) {
 			<Panels />
 			<div className="corner-notices">
 				<IdleWarning />
-				<VersionNotice />
 			</div>
 			<LoadingOverlay />
 			{!isFramed && <CustomerService />}

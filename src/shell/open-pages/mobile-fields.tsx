@@ -1,6 +1,6 @@
 import { useState } from 'react';
-
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { toPlainCode } from '../../../contract/input/plain-code.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -60,7 +60,7 @@ export function MobileFields({ request, codeName = 'code', check, values, proble
 					value={values.mobile}
 					aria-invalid={problems.mobile !== undefined}
 					aria-describedby="mobile-problem"
-					onChange={(event) => onChange({ mobile: event.target.value.trim() })}
+					onChange={(event) => onChange({ mobile: toPlainCode(event.target.value) })}
 				/>
 			</PlainField>
 			<PlainField label={t(openPagesTexts.phoneCode())} problem={problems[codeName]} name={codeName}>
@@ -73,7 +73,7 @@ export function MobileFields({ request, codeName = 'code', check, values, proble
 					value={values.code}
 					aria-invalid={problems[codeName] !== undefined}
 					aria-describedby={`${codeName}-problem`}
-					onChange={(event) => onChange({ code: event.target.value.trim() })}
+					onChange={(event) => onChange({ code: toPlainCode(event.target.value) })}
 				/>
 				<button type="button" className="account-form-send" disabled={isSending || sms.secondsLeft > 0} onClick={() => void handleSend()}>
 					{sms.secondsLeft > 0 ? t(openPagesTexts.phoneWait({ seconds: sms.secondsLeft })) : t(openPagesTexts.phoneSend())}

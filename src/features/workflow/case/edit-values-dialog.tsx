@@ -65,7 +65,6 @@ function ValuesForm({ screen, recordId, reason, onClose, onDone }: FormProps) {
 			onOk={() => void form.save()}
 			onCancel={() => void form.requestClose()}
 		>
-			{form.failure !== null && <Alert type="error" showIcon title={form.failure} />}
 			{form.store !== null && (
 				<div className="case-values">
 					<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
@@ -75,6 +74,7 @@ function ValuesForm({ screen, recordId, reason, onClose, onDone }: FormProps) {
 				<label htmlFor={id}>{t(texts.editReason())}</label>
 				<Input.TextArea id={id} maxLength={2000} value={why} onChange={(event) => handleWhy(event.target.value)} />
 			</div>
+			{form.failure !== null && <Alert type="error" showIcon title={form.failure} />}
 		</PageDialog>
 	);
 }

@@ -111,7 +111,6 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 	return (
 		<section className="task-form" aria-label={heading}>
 			<h3>{heading}</h3>
-			{(form.failure ?? problem) !== null && <Alert type="error" showIcon title={form.failure ?? problem} />}
 			{form.store !== null && screen.form.groups.length > 0 && (
 				<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 			)}
@@ -122,6 +121,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 			/>
 			<PeopleChoices isRequired={false} choices={own.choices} value={people} onChange={setPeople} />
 			<EnclosureInputs own={own} value={enclosures} problems={problems} onChange={changeEnclosures} onBusy={busyOf('files')} />
+			{(form.failure ?? problem) !== null && <Alert type="error" showIcon title={form.failure ?? problem} />}
 			<div className="task-form-buttons">
 				{outcomes.map(({ name, title: label }, index) => (
 					<Button

@@ -71,6 +71,16 @@ describe('what an address shows', () => {
 		expect(resolvePage('/platform/dataTemplate/form?id=1&screen=spot-check', menus)?.key).toBe(key('1'));
 	});
 
+	it('gives a page of the portal one tab, whether a link or its menu entry leads to it', () => {
+		const office = flattenMenus(
+			buildMenuTree([item('office', null, null), item('news', 'office', '/news'), item('days', 'office', '/calendar')]),
+		);
+		const key = (address: string) => resolvePage(address, office)?.key;
+		expect(key('/news?category=1')).toBe(key('/office/news'));
+		expect(key('/calendar')).toBe(key('/office/days'));
+		expect(key('/charts')).toBe('/charts');
+	});
+
 	it('finds the list of a screen in the menu, or at its general address', () => {
 		expect(listAddress('spot-check', menus)).toBe('/quality/checks');
 		expect(listAddress('food-recall', menus)).toBe('/d/food_recall');
