@@ -135,3 +135,14 @@ it('rejects by one, or only by all', async () => {
 	for (const caller of [admin, staff]) expect([await decide(caller, all, 'reject'), await statusOf(all)]).toEqual([200, 'running']);
 	expect([await decide(third, all, 'reject'), await statusOf(all)]).toEqual([200, 'rejected']);
 });
+
+it('names people by their names, with the account only of those who share one in a case', async () => {
+	await query(`update portal.employee set name = '周晓敏' where account in ('staff', 'third')`);
+	const caseId = await begin('all-reject');
+	const people = async () =>
+		(await admin.get(`${base}/case/get`, { caseId })).body.data.tasks.map(({ assignee }: { assignee: string }) => assignee);
+	const [{ name }] = await query(`select name from portal.employee where account = 'admin'`);
+	expect((await people()).sort()).toEqual([name, '周晓敏 (staff)', '周晓敏 (third)'].sort());
+	await query(`update portal.employee set name = '第三人' where account = 'third'`);
+	expect((await people()).sort()).toEqual([name, '周晓敏', '第三人'].sort());
+});

@@ -97,6 +97,8 @@ export interface StartableProcess {
 	category: string | null;
 	/** The field of a record that shows the state of its newest case; null where no field does. */
 	state: string | null;
+	/** It is started only about records that the caller has created, because they may not edit others. */
+	isOwnOnly: boolean;
 	/** The steps whose people the initiator chooses. */
 	choices: PeopleChoice[];
 }

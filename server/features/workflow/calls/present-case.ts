@@ -2,7 +2,7 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { CaseDetail, CaseTaskLine, OwnTask, PeopleChoice, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
-import { readNames } from '../../../db/people/read-names.ts';
+import { readDistinctNames } from '../../../db/people/read-names.ts';
 import type { Call } from '../../../http/route.ts';
 import { systemCaller, toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
@@ -25,7 +25,7 @@ import { moveTargets, othersActionsOf } from '../work/manage-tasks.ts';
 import { manages } from '../work/managed.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
-import { findStartable } from '../work/start-case.ts';
+import { findStartableAbout } from '../work/start-case.ts';
 import { toHistoryLine } from './present-history.ts';
 import { titlesOfReasons } from './present-reasons.ts';
 
@@ -119,7 +119,7 @@ async function present(services: Services, call: Call<Principal>, { one, tasks, 
 	const actor = await actorOf(services, call, one);
 	const actions = actionsOf(one, tasks, { ...actor, hasVariables: (model.file.variables ?? []).length > 0 });
 	const translate = createTranslate(model.file.texts, language);
-	const names = await readNames(services.database, peopleOf(one, { tasks, history }));
+	const names = await readDistinctNames(services.database, peopleOf(one, { tasks, history }));
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
 	const titleOf = namesOf(model, language);
 	const named = (node: string) => ({ node, title: titleOf(node) });
@@ -186,13 +186,14 @@ function notDecided(language: Call['language']): Array<[string, string]> {
 /** The process of a case that has come to nothing, for its initiator: its record still has what they entered. */
 async function findRestart(
 	services: Services,
-	{ principal, language }: Call<Principal>,
+	call: Call<Principal>,
 	{ id, initiatorId, status, process, screen, recordId }: StoredCase,
 ): Promise<StartableProcess | null> {
+	const { principal } = call;
 	if (initiatorId !== principal.userId || (status !== 'cancelled' && status !== 'rejected')) return null;
 	const newest = await readCaseOfRecord(services.database.forTenant(principal.tenantId), screen, recordId);
 	if (newest?.id !== id) return null;
-	const startable = await findStartable(services, principal, { screen, language });
+	const startable = await findStartableAbout(services, call, { screen, recordId });
 	return startable.find(({ name }) => name === process) ?? null;
 }
 

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { actOnCase } from '../base/case-calls.ts';
+import { isStale } from '../base/task-changes.ts';
 import { ruleTexts, taskStateTexts, texts } from '../base/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -34,6 +35,9 @@ export function CasePeople({ caseId, tasks, onChanged }: Props) {
 			onChanged();
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
+			if (!isStale(failure)) return;
+			setReassigned(null);
+			onChanged();
 		}
 	};
 	const handleRemove = async ({ id, assignee }: CaseTaskLine) => {
