@@ -7,7 +7,8 @@ import { useText } from '../../../../base/i18n/use-text.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
 import { type AddableKind, addableKinds, addBranch, addStep, moveBranch, moveStep, removeBranch, removeStep } from '../model/edit-steps.ts';
 import type { BranchStep, Sequence, Step } from '../model/steps.ts';
-import { branchSummary, startSummary, stepSummary } from './step-summary.ts';
+import { usePartyTitles } from '../panel/party-titles.ts';
+import { branchSummary, partiesOf, startSummary, stepSummary } from './step-summary.ts';
 import { newTexts, texts } from './texts.ts';
 import './simple.css';
 
@@ -93,10 +94,11 @@ function StepView({ step, ...position }: { step: Step; isFirst: boolean; isLast:
 	const t = useText();
 	const { element, kind } = step;
 	const title = element.name ?? t(elementTypes[kind]());
+	const titleOf = usePartyTitles(partiesOf(step));
 	if ('branches' in step) return <Branches step={step} {...position} />;
 	return (
 		<>
-			<Card element={element} kind={kind} title={title} text={stepSummary(step, t)}>
+			<Card element={element} kind={kind} title={title} text={stepSummary(step, t, titleOf)}>
 				<StepTools element={element} {...position} />
 			</Card>
 			{kind === 'subprocess' && (
