@@ -146,3 +146,10 @@ it('names people by their names, with the account only of those who share one in
 	await query(`update portal.employee set name = '第三人' where account = 'third'`);
 	expect((await people()).sort()).toEqual([name, '周晓敏', '第三人'].sort());
 });
+
+it('says that a task is handed on to others only', async () => {
+	const { id } = await ownTask(staff, await begin('all-reject'));
+	const [{ id: personId }] = await query(`select id from portal.employee where account = 'staff'`);
+	const refused = await staff.post(`${base}/task/act`, { id, action: 'transfer', personId });
+	expect(refused.text).toContain('请选择本人以外的人员');
+});
