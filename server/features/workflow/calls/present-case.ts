@@ -2,6 +2,7 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { CaseDetail, CaseTaskLine, OwnTask, PeopleChoice, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import { readDistinctNames } from '../../../db/people/read-names.ts';
 import type { Call } from '../../../http/route.ts';
 import { systemCaller, toCaller } from '../../../metadata/base/caller.ts';
@@ -151,6 +152,7 @@ async function present(services: Services, call: Call<Principal>, { one, tasks, 
 			toHistoryLine(line, { files: files.get(line.id) ?? [], tasks, nameOf, titleOf, model, translate, language }),
 		),
 		actions,
+		current: waitingNodes(one, tasks).map(named),
 		variables: actor.isManager ? presentVariables(one, model.file, translate) : [],
 		moves: actions.includes('move') ? moveTargets({ one, model }).map(({ from, to }) => ({ from: named(from), to: to.map(named) })) : [],
 		own:
@@ -170,6 +172,12 @@ async function present(services: Services, call: Call<Principal>, { one, tasks, 
 		form: await formOfTask(services, call, { one, own, settings }),
 		record: await readRecord(services, call, { one, own, settings }),
 	};
+}
+
+/** The nodes at which a case waits for something else than people. */
+function waitingNodes({ status, state }: StoredCase, tasks: readonly StoredTask[]): string[] {
+	const isWithPeople = tasks.some((task) => task.kind !== 'copy' && task.state === 'open');
+	return isWithPeople || !statusesUnderWay.includes(status) ? [] : [...new Set(state.tokens.map(({ node }) => node))];
 }
 
 /** The names of nodes; one that the version does not have is called by its id. */

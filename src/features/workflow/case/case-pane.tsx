@@ -78,7 +78,7 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 				/>
 			)}
 			<h3>{t(texts.people())}</h3>
-			<CasePeople caseId={found.id} tasks={found.tasks} onChanged={handleChanged} />
+			<CasePeople caseId={found.id} tasks={found.tasks} current={found.current} onChanged={handleChanged} />
 			<h3>{t(texts.history())}</h3>
 			<CaseTimeline found={found} />
 		</article>

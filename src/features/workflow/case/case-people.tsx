@@ -1,7 +1,8 @@
 import { App, Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 
-import type { CaseTaskLine } from '../../../../contract/features/workflow/cases.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
+import type { CaseTaskLine, NamedNode } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
@@ -17,11 +18,12 @@ const stateColors: Record<string, string> = { open: 'processing', done: 'success
 interface Props {
 	caseId: string;
 	tasks: CaseTaskLine[];
+	current: NamedNode[];
 	onChanged(): void;
 }
 
 /** The people of a case with their tasks, why each is assigned to them, and what the user can do with the tasks of others. */
-export function CasePeople({ caseId, tasks, onChanged }: Props) {
+export function CasePeople({ caseId, tasks, current, onChanged }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
@@ -55,6 +57,7 @@ export function CasePeople({ caseId, tasks, onChanged }: Props) {
 	};
 	return (
 		<>
+			{current.length > 0 && <p>{t(texts.currentSteps({ steps: joinTexts(current.map(({ title }) => title)) }))}</p>}
 			<ul className="case-people">
 				{tasks.map((task) => (
 					<li key={task.id}>

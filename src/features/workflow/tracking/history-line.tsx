@@ -34,7 +34,8 @@ export function HistoryLine({ line, onShowRecord }: Props) {
 		<>
 			<div>
 				<b>{actor || t(workflowTexts.system())}</b>
-				{insteadOf && t(texts.insteadOf({ person: insteadOf }))} {text === undefined ? kind : t(text({ target }))} {parts.join(leading.has(kind) ? ' → ' : ' · ')}
+				{insteadOf && t(texts.insteadOf({ person: insteadOf }))} {text === undefined ? kind : t(text({ target }))}{' '}
+				{parts.join(leading.has(kind) ? ' → ' : ' · ')}
 			</div>
 			{comment !== null && <blockquote>{comment}</blockquote>}
 			{files.length > 0 && (
