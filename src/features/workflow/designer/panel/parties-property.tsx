@@ -8,10 +8,10 @@ import { useEffectOn } from '../../../../../renderers/core/effects/use-effect-on
 import { notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { definitionCalls } from '../definition-calls.ts';
+import { type ElementProps, usePanelFacts } from '../facts/panel-context.ts';
+import { usePartyTitles } from '../facts/party-titles.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
 import { Choice, TextInput } from './inputs.tsx';
-import { type ElementProps, usePanelFacts } from './panel-context.ts';
-import { usePartyTitles } from './party-titles.ts';
 import { panelTexts } from './texts.ts';
 
 interface Props extends ElementProps {

@@ -2,10 +2,10 @@ import { InputNumber } from 'antd';
 
 import { enclosureRules, fieldAccesses, taskModes } from '../../../../../contract/processes/process.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { type ElementProps, usePanelFacts } from '../facts/panel-context.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
 import { EntriesProperty } from './entries-property.tsx';
 import { Choice, ChoiceProperty, DurationProperty, FlagProperty, Labelled } from './inputs.tsx';
-import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { PartiesProperty, PartySearch } from './parties-property.tsx';
 import { panelTexts } from './texts.ts';
 

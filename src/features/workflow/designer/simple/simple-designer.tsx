@@ -3,11 +3,13 @@ import { Button, Dropdown } from 'antd';
 import { createContext, useContext } from 'react';
 
 import { elementTypes } from '../../../../../contract/processes/texts.ts';
+import { QuerySentence } from '../../../../../renderers/query/model/query-sentence.tsx';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { readRules, useConditionScreen } from '../facts/flow-rules.ts';
+import { usePartyTitles } from '../facts/party-titles.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
 import { type AddableKind, addableKinds, addBranch, addStep, moveBranch, moveStep, removeBranch, removeStep } from '../model/edit-steps.ts';
 import type { BranchStep, Sequence, Step } from '../model/steps.ts';
-import { usePartyTitles } from '../panel/party-titles.ts';
 import { branchSummary, partiesOf, startSummary, stepSummary } from './step-summary.ts';
 import { newTexts, texts } from './texts.ts';
 import './simple.css';
@@ -114,7 +116,7 @@ interface CardProps {
 	element: BpmnElement;
 	kind: Step['kind'] | 'start' | 'end' | 'branch';
 	title: string;
-	text: string;
+	text: React.ReactNode;
 	children?: React.ReactNode;
 }
 
@@ -186,7 +188,7 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 							element={flow}
 							kind="branch"
 							title={flow.name ?? t(kind === 'parallel' ? elementTypes.parallel() : newTexts.branch())}
-							text={branchSummary(step, flow, t)}
+							text={<BranchText step={step} flow={flow} />}
 						>
 							<BranchTools step={step} flow={flow} isFirst={index === 0} isLast={index === branches.length - 1} />
 						</Card>
@@ -197,6 +199,15 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 			</div>
 		</>
 	);
+}
+
+/** When a branch is taken: rules as a sentence. */
+function BranchText({ step, flow }: { step: BranchStep; flow: BpmnElement }) {
+	const t = useText();
+	const screen = useConditionScreen();
+	const rules = readRules(flow.conditionExpression?.body?.trim() ?? '');
+	if (rules === null || screen === null || step.element.default === flow) return branchSummary(step, flow, t);
+	return <QuerySentence screen={screen} query={rules} />;
 }
 
 function BranchTools({ step, flow, isFirst, isLast }: { step: BranchStep; flow: BpmnElement; isFirst: boolean; isLast: boolean }) {
