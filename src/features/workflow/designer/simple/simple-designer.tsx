@@ -97,10 +97,11 @@ function StepView({ step, ...position }: { step: Step; isFirst: boolean; isLast:
 	const { element, kind } = step;
 	const title = element.name ?? t(elementTypes[kind]());
 	const titleOf = usePartyTitles(partiesOf(step));
+	const remove = useRemoveStep(element);
 	if ('branches' in step) return <Branches step={step} {...position} />;
 	return (
 		<>
-			<Card element={element} kind={kind} title={title} text={stepSummary(step, t, titleOf)}>
+			<Card element={element} kind={kind} title={title} text={stepSummary(step, t, titleOf)} onDelete={remove}>
 				<StepTools element={element} {...position} />
 			</Card>
 			{kind === 'subprocess' && (
@@ -118,14 +119,22 @@ interface CardProps {
 	title: string;
 	text: React.ReactNode;
 	children?: React.ReactNode;
+	/** Removes the step by the key Delete. */
+	onDelete?: () => void;
 }
 
-function Card({ element: { id }, kind, title, text, children }: CardProps) {
+function Card({ element: { id }, kind, title, text, children, onDelete }: CardProps) {
 	const { selected, wrong, onSelect } = useDesigner();
 	const marks = [selected === id && 'process-card-selected', wrong.has(id) && 'process-card-wrong'].filter(Boolean).join(' ');
 	return (
 		<div className={`process-card process-card-${kind} ${marks}`}>
-			<button type="button" aria-pressed={selected === id} data-element={id} onClick={() => onSelect(id)}>
+			<button
+				type="button"
+				aria-pressed={selected === id}
+				data-element={id}
+				onClick={() => onSelect(id)}
+				onKeyDown={({ key }) => key === 'Delete' && onDelete?.()}
+			>
 				<strong>{title}</strong>
 				{text !== '' && <span>{text}</span>}
 			</button>
@@ -134,9 +143,19 @@ function Card({ element: { id }, kind, title, text, children }: CardProps) {
 	);
 }
 
+function useRemoveStep(element: BpmnElement): () => void {
+	const { onChange } = useDesigner();
+	return () =>
+		onChange((sequence, find) => {
+			removeStep(sequence, find(element));
+			return null;
+		});
+}
+
 function StepTools({ element, isFirst, isLast }: { element: BpmnElement; isFirst: boolean; isLast: boolean }) {
 	const t = useText();
 	const { onChange } = useDesigner();
+	const remove = useRemoveStep(element);
 	const move = (by: -1 | 1) =>
 		onChange((sequence, find) => {
 			moveStep(sequence, find(element), by);
@@ -146,16 +165,7 @@ function StepTools({ element, isFirst, isLast }: { element: BpmnElement; isFirst
 		<span className="process-card-tools">
 			{!isFirst && <ToolButton label={t(texts.earlier())} icon={<LeftOutlined rotate={90} aria-hidden />} onClick={() => move(-1)} />}
 			{!isLast && <ToolButton label={t(texts.later())} icon={<RightOutlined rotate={90} aria-hidden />} onClick={() => move(1)} />}
-			<ToolButton
-				label={t(texts.removeStep())}
-				icon={<DeleteOutlined aria-hidden />}
-				onClick={() =>
-					onChange((sequence, find) => {
-						removeStep(sequence, find(element));
-						return null;
-					})
-				}
-			/>
+			<ToolButton label={t(texts.removeStep())} icon={<DeleteOutlined aria-hidden />} onClick={remove} />
 		</span>
 	);
 }
@@ -168,6 +178,7 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 	const t = useText();
 	const { onChange } = useDesigner();
 	const { element, kind, branches } = step;
+	const remove = useRemoveStep(element);
 	const handleAdd = () =>
 		onChange((sequence, find) => {
 			const found = findBranchStep(sequence, find(element));
@@ -175,7 +186,7 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 		});
 	return (
 		<>
-			<Card element={element} kind={kind} title={element.name ?? t(elementTypes[kind]())} text="">
+			<Card element={element} kind={kind} title={element.name ?? t(elementTypes[kind]())} text="" onDelete={remove}>
 				<Button type="text" size="small" icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
 					{t(texts.addBranch())}
 				</Button>

@@ -1,4 +1,4 @@
-import { fireEvent, screen as page } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 
@@ -55,4 +55,13 @@ it('shows the rules of a branch as a sentence', async () => {
 	);
 	await page.findByText(new RegExp(`${field?.title}.*甲`));
 	expect(page.queryByText(/combinator/)).toBeNull();
+});
+
+it('removes the selected step by the key Delete', async () => {
+	mount(createPortal(), <Editor />);
+	const card = await page.findByRole('button', { name: /^出差审批/ });
+	fireEvent.click(card);
+	fireEvent.keyDown(card, { key: 'Delete' });
+	await waitFor(() => expect(page.queryByRole('button', { name: /^出差审批/ })).toBeNull());
+	expect(page.getByRole('button', { name: /^结束/ })).toBeTruthy();
 });
