@@ -201,8 +201,8 @@ it('who decides a task that somebody else has just handled is told who, and the 
 	const decision = { id: own.id, action: 'decide', outcome: 'approve', values: { noticeDate: '2026-11-24' } };
 	expect((await admin.post('/platform/v3/bpmn/task/act', decision)).body.state).toBe(200);
 	await pane.getByRole('button', { name: '送达通知' }).click();
-	await page.getByText('该任务已由系统管理员处理').waitFor();
-	await pane.getByText('2026-11-24').waitFor();
+	await page.locator('.ant-message').getByText('该任务已由系统管理员处理').waitFor();
+	await pane.getByText('2026-11-24').first().waitFor();
 	await pane.getByRole('button', { name: '送达通知' }).waitFor({ state: 'hidden' });
 	await row.waitFor({ state: 'hidden' });
 });
