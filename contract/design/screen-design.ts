@@ -44,6 +44,8 @@ export interface DesignNames {
 	screens: ScreenSource[];
 	/** The names of the active documents, by their kind. */
 	documents: Record<string, string[]>;
+	/** The active processes, with their title in the language of the caller, and the screen whose records they are about. */
+	processes: Array<{ name: string; title: string; screen: string }>;
 	/** The items of every dictionary, by its key. */
 	dictionaries: Record<string, readonly DictionaryItem[]>;
 }

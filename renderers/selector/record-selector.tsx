@@ -1,5 +1,5 @@
 import { App, Button, Tag } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
@@ -21,13 +21,15 @@ interface Props {
 	isMultiple: boolean;
 	/** Only records for which this holds are offered. */
 	filter?: RuleGroup | undefined;
+	/** Shown above the records, such as what chooses among filters. */
+	tools?: ReactNode;
 	value: SelectorEntry[];
 	onConfirm(entries: SelectorEntry[]): void;
 	onClose(): void;
 }
 
 /** The dialog that picks records of a screen for another form, from a list or a tree. */
-export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, onClose }: Props) {
+export function RecordSelector({ screen, isMultiple, filter, tools, value, onConfirm, onClose }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
 	const runtime = useRuntime();
@@ -76,7 +78,15 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 		>
 			<div className="portal-selector-body">
 				{recent.length > 0 && <RecentChoices recent={recent} chosen={chosen} onToggle={handleToggle} />}
-				<Body key={round} screen={screen} filter={filter} isMultiple={isMultiple} chosen={chosen} onChoose={setChosen}>
+				{tools}
+				<Body
+					key={`${round} ${JSON.stringify(filter)}`}
+					screen={screen}
+					filter={filter}
+					isMultiple={isMultiple}
+					chosen={chosen}
+					onChoose={setChosen}
+				>
 					<QuickCreate screen={screen} filter={filter} onCreated={handleCreated} />
 				</Body>
 				<fieldset className="portal-selector-chosen">

@@ -129,8 +129,11 @@ it('a case that waits at a join in vain fails with the reason, also when it is r
 	const found = async () => (await admin.get(`${bpmn}/case/get`, { caseId })).body.data;
 	const act = async (input: object) => (await admin.post(`${bpmn}/case/act`, { caseId, ...input })).body.data;
 	const failed = { status: 'failed', problem: expect.stringContaining('Both') };
-	expect(await found()).toMatchObject(failed);
+	expect(await found()).toMatchObject({ ...failed, current: [{ node: 'join', title: 'Both' }] });
+	const listed = await admin.post(`${bpmn}/case/query?folder=mine`, { folder: 'mine', requestPage: { pageNo: 1, limit: 5 } });
+	expect(listed.body.data.dataResult.find(({ id }: { id: string }) => id === caseId)).toMatchObject({ nodes: 'Both' });
 	expect(await act({ action: 'resume' })).toMatchObject({ status: 'failed' });
 	expect(await found()).toMatchObject({ ...failed, moves: [{ from: { node: 'join' }, to: [{ node: 'approval' }, { node: 'end' }] }] });
 	expect(await act({ action: 'move', from: 'join', node: 'end', comment: 'on' })).toMatchObject({ status: 'done' });
+	expect((await found()).history).toContainEqual(expect.objectContaining({ kind: 'move', node: 'Both', outcomeTitle: '结束' }));
 });

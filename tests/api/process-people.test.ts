@@ -135,3 +135,21 @@ it('rejects by one, or only by all', async () => {
 	for (const caller of [admin, staff]) expect([await decide(caller, all, 'reject'), await statusOf(all)]).toEqual([200, 'running']);
 	expect([await decide(third, all, 'reject'), await statusOf(all)]).toEqual([200, 'rejected']);
 });
+
+it('names people by their names, with the account only of those who share one in a case', async () => {
+	await query(`update portal.employee set name = '周晓敏' where account in ('staff', 'third')`);
+	const caseId = await begin('all-reject');
+	const people = async () =>
+		(await admin.get(`${base}/case/get`, { caseId })).body.data.tasks.map(({ assignee }: { assignee: string }) => assignee);
+	const [{ name }] = await query(`select name from portal.employee where account = 'admin'`);
+	expect((await people()).sort()).toEqual([name, '周晓敏 (staff)', '周晓敏 (third)'].sort());
+	await query(`update portal.employee set name = '第三人' where account = 'third'`);
+	expect((await people()).sort()).toEqual([name, '周晓敏', '第三人'].sort());
+});
+
+it('says that a task is handed on to others only', async () => {
+	const { id } = await ownTask(staff, await begin('all-reject'));
+	const [{ id: personId }] = await query(`select id from portal.employee where account = 'staff'`);
+	const refused = await staff.post(`${base}/task/act`, { id, action: 'transfer', personId });
+	expect(refused.text).toContain('请选择本人以外的人员');
+});

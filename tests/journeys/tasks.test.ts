@@ -180,6 +180,33 @@ it('the list of tasks marks what is overdue and whose it is, and each folder kee
 	await done(admin, '/business/v3/process-delegation/remove', { ids: [delegation.id] });
 });
 
+it('who decides a task that somebody else has just handled is told who, and the page shows the case as it is', async () => {
+	const { portal } = journey;
+	const [staff, admin] = [await portal.signIn('staff'), await portal.signIn('admin')];
+	const [enterprise] = (await staff.post('/business/v3/enterprise/query', { requestPage: { pageNo: 1, limit: 1 } })).body.data.dataResult;
+	const title = `电热毯不合格 ${randomUUID().slice(0, 8)}`;
+	const check = { title, organisation: null, enterprise: enterprise.id, contact: staff.tokens.uid, inspector: admin.tokens.uid };
+	const recordId = (await staff.post('/business/v3/failed-check/save', check)).body.data.id;
+	const caseId = (await staff.post('/platform/v3/bpmn/start', { process: 'failed-check', recordId })).body.data.id;
+
+	const page = await journey.enter('staff', '质量安全监测');
+	await page.goto('/platform/bpmn/form');
+	const list = shown(page).getByRole('region', { name: '待办' });
+	const row = list.getByRole('row', { name: new RegExp(title) }).filter({ hasText: '送达通知' });
+	await row.click();
+	const pane = shown(page).getByRole('region', { name: '流程详情' });
+	await pane.getByLabel('送达日期').fill('2026-11-25');
+	await page.keyboard.press('Enter');
+	const { own } = (await admin.get('/platform/v3/bpmn/case/get', { caseId })).body.data;
+	const decision = { id: own.id, action: 'decide', outcome: 'approve', values: { noticeDate: '2026-11-24' } };
+	expect((await admin.post('/platform/v3/bpmn/task/act', decision)).body.state).toBe(200);
+	await pane.getByRole('button', { name: '送达通知' }).click();
+	await page.locator('.ant-message').getByText('该任务已由系统管理员处理').waitFor();
+	await pane.getByText('2026-11-24').first().waitFor();
+	await pane.getByRole('button', { name: '送达通知' }).waitFor({ state: 'hidden' });
+	await row.waitFor({ state: 'hidden' });
+});
+
 it('a locked screen calls nothing when messages arrive, and counts once when it is opened', async () => {
 	const page = await journey.enter('staff', '质量安全监测');
 	const [staff, admin] = [await journey.portal.signIn('staff'), await journey.portal.signIn('admin')];

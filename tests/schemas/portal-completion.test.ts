@@ -17,6 +17,7 @@ const names: DesignNames = {
 	screens: [...screens.values()],
 	documents: { 'number-rule': ['spot-check-number'], 'data-set': ['failed-items'] },
 	dictionaries: Object.fromEntries(dictionariesToStart),
+	processes: [],
 };
 
 const file = {

@@ -34,6 +34,8 @@ export interface CaseDetail {
 	own: OwnTask | null;
 	/** What the caller can start again about the same record: their case that was cancelled or rejected. */
 	restart: StartableProcess | null;
+	/** Where the case is while nobody has an open task in it: at a service, a delay, a message. */
+	current: NamedNode[];
 	/** The record as far as the caller may see it. */
 	record: Record<string, unknown> | null;
 	/** The screen of the record for the person of a task who may not view it; null for callers who may. */
@@ -97,6 +99,8 @@ export interface StartableProcess {
 	category: string | null;
 	/** The field of a record that shows the state of its newest case; null where no field does. */
 	state: string | null;
+	/** It is started only about records that the caller has created, because they may not edit others. */
+	isOwnOnly: boolean;
 	/** The steps whose people the initiator chooses. */
 	choices: PeopleChoice[];
 }

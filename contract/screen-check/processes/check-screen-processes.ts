@@ -40,12 +40,22 @@ function checkTrigger(one: ScreenProcessFile, index: number): Finding[] {
 	return [];
 }
 
-/** The process alone writes the state, and lists show each of its values by an option. */
 function checkState({ state }: ScreenProcessFile, pointer: string, context: CheckContext): Finding[] {
 	if (state === undefined) return [];
 	const field = ownField(state, context);
 	if (!field) return checkOwnField(state, pointer, context);
-	const options = new Set((field.options ?? []).map(({ value }) => value));
-	const fits = field.type === 'string' && field.readOnly && caseStatuses.every((value) => options.has(value));
-	return fits ? [] : [{ code: 'state-does-not-fit', pointer, values: { name: field.title, known: caseStatuses.join(', ') } }];
+	return canHoldState(field)
+		? []
+		: [{ code: 'state-does-not-fit', pointer, values: { name: field.title, known: caseStatuses.join(', ') } }];
+}
+
+/** Whether the state of a process can be stored in a field: the process alone writes it, and lists show each of its values by an option. */
+export function canHoldState({ type, readOnly, options = [] }: StateHolder): boolean {
+	return type === 'string' && readOnly === true && caseStatuses.every((status) => options.some(({ value }) => value === status));
+}
+
+interface StateHolder {
+	type: string;
+	readOnly?: boolean;
+	options?: ReadonlyArray<{ value: unknown }>;
 }

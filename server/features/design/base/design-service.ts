@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type {
 	DesignCheck,
@@ -14,6 +15,7 @@ import type { DocumentFile } from '../../../../contract/documents/document-type.
 import { areaFileName, documentTypeOf } from '../../../../contract/documents/document-types.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { problemCodes } from '../../../../contract/screen-check/findings/problem-codes.ts';
+import { processKind } from '../../../documents/process/process-kind.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import { findAmended } from '../../../metadata/document/amend-documents.ts';
 import { kindOf } from '../../../metadata/document/check-documents.ts';
@@ -86,7 +88,7 @@ export class DesignService {
 			}),
 			removed: removed.filter(({ path }) => !paths.has(path)),
 			isWritable,
-			names: namesOf(engine),
+			names: namesOf(engine, language),
 		};
 	}
 
@@ -173,7 +175,7 @@ function isRefusal(code: string): boolean {
 }
 
 /** Of a screen only what other files can refer to. */
-function namesOf(engine: Pick<MetadataEngine, 'screens' | 'documents' | 'kinds' | 'dictionaries'>): DesignNames {
+function namesOf(engine: Pick<MetadataEngine, 'screens' | 'documents' | 'kinds' | 'dictionaries'>, language: Language): DesignNames {
 	return {
 		documents: Object.fromEntries(engine.kinds.map((kind) => [kind.type.name, [...engine.documents().loaded(kind).keys()].sort()])),
 		screens: engine.screens().map(({ name, area, file: { title, texts, record, storage } }) => ({
@@ -182,5 +184,10 @@ function namesOf(engine: Pick<MetadataEngine, 'screens' | 'documents' | 'kinds' 
 			file: { title, record, ...(texts && { texts }), ...(storage && { storage }) },
 		})),
 		dictionaries: Object.fromEntries(engine.dictionaries.current()),
+		processes: [...engine.documents().of(processKind).values()].map(({ name, file: { title, texts, screen } }) => ({
+			name,
+			title: createTranslate(texts, language)(title),
+			screen,
+		})),
 	};
 }

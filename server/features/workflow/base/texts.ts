@@ -77,6 +77,7 @@ export const texts = defineTexts({
 		'zh-TW': '請選擇「{node}」的辦理人',
 		en: 'Choose who handles “{node}”',
 	},
+	yourself: { 'zh-CN': '请选择本人以外的人员', 'zh-TW': '請選擇本人以外的人員', en: 'Choose a person other than yourself' },
 	unknownPerson: { 'zh-CN': '没有此人员', 'zh-TW': '沒有此人員', en: 'There is no such person' },
 	cannotReturn: { 'zh-CN': '不能退回到该节点', 'zh-TW': '不能退回到該節點', en: 'The case cannot return to this node' },
 	wrongMoment: { 'zh-CN': '请填写 ISO 8601 格式的时间', 'zh-TW': '請填寫 ISO 8601 格式的時間', en: 'Enter a moment in ISO 8601 format' },

@@ -11,7 +11,7 @@ import { actOnCase, allCaseActions } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { managedProcesses, requireManaged } from '../work/managed.ts';
 import { openCase } from '../work/open-case.ts';
-import { findStartable, start } from '../work/start-case.ts';
+import { findStartable, findStartableAbout, start } from '../work/start-case.ts';
 import { actorOf, presentCase, presentCaseOfRecord } from './present-case.ts';
 import { presentDiagram } from './present-diagram.ts';
 import {
@@ -107,10 +107,9 @@ async function caseOfRecord(services: Services, call: WorkflowCall): Promise<Rec
 	const { screen, recordId } = readRecord(call);
 	// Refuses a record that the caller cannot see.
 	await services.records.get(screen, call, recordId);
-	const { principal, language } = call;
 	return {
 		found: await presentCaseOfRecord(services, call, { screen, recordId }),
-		startable: await findStartable(services, principal, { screen, language }),
+		startable: await findStartableAbout(services, call, { screen, recordId }),
 	};
 }
 

@@ -74,7 +74,7 @@ async function notStartedOf(services: Services, call: WorkflowCall, process: Sta
 	const { state } = process;
 	const { processes = [] } = engine.tenants().screenOf(tenantId, process.screen)?.loaded.file ?? {};
 	const isStartedByPeople = processes.some((one) => one.process === process.name && triggerOf(one) === 'manual');
-	const screen = records.screen(process.screen, language);
+	const screen = records.screen(process.screen, language, tenantId);
 	const definition = activeProcesses(services, tenantId).get(process.name);
 	if (state === null || !isStartedByPeople || !screen || !definition) return [];
 	const since = new Date(Date.now() - longest).toISOString();

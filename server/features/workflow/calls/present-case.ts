@@ -2,7 +2,8 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { CaseDetail, CaseTaskLine, OwnTask, PeopleChoice, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
-import { readNames } from '../../../db/people/read-names.ts';
+import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
+import { readDistinctNames } from '../../../db/people/read-names.ts';
 import type { Call } from '../../../http/route.ts';
 import { systemCaller, toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
@@ -25,7 +26,7 @@ import { moveTargets, othersActionsOf } from '../work/manage-tasks.ts';
 import { manages } from '../work/managed.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
-import { findStartable } from '../work/start-case.ts';
+import { findStartableAbout } from '../work/start-case.ts';
 import { toHistoryLine } from './present-history.ts';
 import { titlesOfReasons } from './present-reasons.ts';
 
@@ -119,7 +120,7 @@ async function present(services: Services, call: Call<Principal>, { one, tasks, 
 	const actor = await actorOf(services, call, one);
 	const actions = actionsOf(one, tasks, { ...actor, hasVariables: (model.file.variables ?? []).length > 0 });
 	const translate = createTranslate(model.file.texts, language);
-	const names = await readNames(services.database, peopleOf(one, { tasks, history }));
+	const names = await readDistinctNames(services.database, peopleOf(one, { tasks, history }));
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
 	const titleOf = namesOf(model, language);
 	const named = (node: string) => ({ node, title: titleOf(node) });
@@ -151,6 +152,7 @@ async function present(services: Services, call: Call<Principal>, { one, tasks, 
 			toHistoryLine(line, { files: files.get(line.id) ?? [], tasks, nameOf, titleOf, model, translate, language }),
 		),
 		actions,
+		current: waitingNodes(one, tasks).map(named),
 		variables: actor.isManager ? presentVariables(one, model.file, translate) : [],
 		moves: actions.includes('move') ? moveTargets({ one, model }).map(({ from, to }) => ({ from: named(from), to: to.map(named) })) : [],
 		own:
@@ -172,6 +174,12 @@ async function present(services: Services, call: Call<Principal>, { one, tasks, 
 	};
 }
 
+/** The nodes at which a case waits for something else than people. */
+function waitingNodes({ status, state }: StoredCase, tasks: readonly StoredTask[]): string[] {
+	const isWithPeople = tasks.some((task) => task.kind !== 'copy' && task.state === 'open');
+	return isWithPeople || !statusesUnderWay.includes(status) ? [] : [...new Set(state.tokens.map(({ node }) => node))];
+}
+
 /** The names of nodes; one that the version does not have is called by its id. */
 function namesOf(model: ProcessModel, language: Call['language']): Titles['titleOf'] {
 	return (node) => (node !== null && model.has(node) ? nodeName(model.file, model.node(node)).in(language) : (node ?? ''));
@@ -186,13 +194,14 @@ function notDecided(language: Call['language']): Array<[string, string]> {
 /** The process of a case that has come to nothing, for its initiator: its record still has what they entered. */
 async function findRestart(
 	services: Services,
-	{ principal, language }: Call<Principal>,
+	call: Call<Principal>,
 	{ id, initiatorId, status, process, screen, recordId }: StoredCase,
 ): Promise<StartableProcess | null> {
+	const { principal } = call;
 	if (initiatorId !== principal.userId || (status !== 'cancelled' && status !== 'rejected')) return null;
 	const newest = await readCaseOfRecord(services.database.forTenant(principal.tenantId), screen, recordId);
 	if (newest?.id !== id) return null;
-	const startable = await findStartable(services, principal, { screen, language });
+	const startable = await findStartableAbout(services, call, { screen, recordId });
 	return startable.find(({ name }) => name === process) ?? null;
 }
 

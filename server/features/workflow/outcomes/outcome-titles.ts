@@ -1,5 +1,6 @@
 import type { Translate } from '../../../../contract/resolve/translate.ts';
 import type { Call } from '../../../http/route.ts';
+import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import type { StoredTask } from '../store/tasks.ts';
@@ -28,5 +29,8 @@ export function outcomeTitle(
 	{ node, outcome, ...words }: { node: string | null; outcome: string | null } & Omit<Wording, 'model'>,
 ): string | null {
 	if (outcome === null || node === null) return null;
-	return outcomesOf({ node }, { model, ...words }).get(outcome) ?? (model.has(outcome) ? words.translate(model.node(outcome).name) : null);
+	return (
+		outcomesOf({ node }, { model, ...words }).get(outcome) ??
+		(model.has(outcome) ? nodeName(model.file, model.node(outcome)).in(words.language) : null)
+	);
 }

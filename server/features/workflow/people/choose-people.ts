@@ -5,7 +5,7 @@ import type { NamedNode, PeopleChoice } from '../../../../contract/features/work
 import type { PartyType, ProcessFile, ProcessNode, ProcessParty } from '../../../../contract/processes/process.ts';
 import { waitingTypes } from '../../../../contract/processes/process.ts';
 import type { Database } from '../../../db/database.ts';
-import { readNames } from '../../../db/people/read-names.ts';
+import { readDistinctNames } from '../../../db/people/read-names.ts';
 import { resolvePeople } from '../../message/public.ts';
 import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
@@ -65,7 +65,7 @@ export function presentChoices(
 			const named: NamedNode = { node: node.id, title: nodeName(file, node).in(language) };
 			const ids = await scopeOf(chosenOf(node, type), where);
 			if (ids === null) return { ...named, people: null };
-			const names = await readNames(where.database, ids);
+			const names = await readDistinctNames(where.database, ids);
 			return { ...named, people: ids.map((id) => ({ id, name: names.get(id) ?? '' })) };
 		}),
 	);

@@ -38,10 +38,11 @@ export async function searchParties(
 	const title = titles[type];
 	const like = `%${escapeLike(search)}%`;
 	const isActive = type === 'person' ? sql`and status = 'actived'` : sql``;
-	const { rows } = await sql<ProcessName>`select distinct ${sql.ref(value)} as value, ${sql.ref(title)} as title from ${sql.table(table)}
-		where tenant_id = ${tenantId}::uuid and ${sql.ref(value)} is not null ${isActive}
-			and (${sql.ref(title)} ilike ${like} or ${sql.ref(value)} ilike ${like})
-		order by 2, 1 limit ${mostFound}`.execute(database.system);
+	// The one with exactly this name is found among however many.
+	const { rows } = await sql<ProcessName>`select value, title from (select distinct ${sql.ref(value)} as value, ${sql.ref(title)} as title
+			from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and ${sql.ref(value)} is not null ${isActive}
+				and (${sql.ref(title)} ilike ${like} or ${sql.ref(value)} ilike ${like})) found
+		order by value <> ${search}, title, value limit ${mostFound}`.execute(database.system);
 	return rows;
 }
 

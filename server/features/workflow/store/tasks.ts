@@ -225,7 +225,8 @@ export function caseSource({
 	const named = processes === 'all' ? sql`` : sql`and c.process = any(${processes}::text[])`;
 	return sql`select c.id, c.version, c.started_at as create_time, c.initiator_id as create_by, c.updated_at as update_time, c.initiator_id as update_by,
 			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id::text, c.ended_at, c.problem,
-			n.nodes, c.process || '/' || n.nodes as step, n.steps, n.is_overdue, ${urgencyOf(sql`n.due_at`)} as urgency
+			coalesce(n.nodes, case when c.ended_at is null then (select string_agg(distinct k->>'node', ', ')
+				from jsonb_array_elements(c.state->'tokens') k) end) as nodes, c.process || '/' || n.nodes as step, n.steps, n.is_overdue, ${urgencyOf(sql`n.due_at`)} as urgency
 		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes,
 				jsonb_agg(distinct c.process || '/' || t.node) as steps, coalesce(bool_or(t.due_at < ${clock}), false) as is_overdue, min(t.due_at) as due_at
 			from portal.process_task t where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') n on true

@@ -3,7 +3,7 @@ import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
 import { variableFields } from '../../../../contract/screen-check/processes/variable-fields.ts';
-import { readNames } from '../../../db/people/read-names.ts';
+import { readDistinctNames } from '../../../db/people/read-names.ts';
 import type { Call } from '../../../http/route.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -46,7 +46,7 @@ export async function findExpected(services: Services, call: Call<Principal>, ca
 			chosen: one.chosen[id] ?? [],
 		};
 		const people = (await findAssigned(task?.assignees ?? [], facts)).slice(0, mostNames);
-		const names = await readNames(
+		const names = await readDistinctNames(
 			services.database,
 			people.map((person) => person.id),
 		);

@@ -173,6 +173,7 @@ async function finishTask(
 }
 
 async function requirePerson(run: CaseRun, id: string | undefined): Promise<string> {
-	if (id === undefined || id === run.scope.actorId) throw invalidInput([{ path: 'personId', message: texts.unknownPerson() }]);
+	if (id === undefined) throw invalidInput([{ path: 'personId', message: texts.unknownPerson() }]);
+	if (id === run.scope.actorId) throw invalidInput([{ path: 'personId', message: texts.yourself() }]);
 	return await requireActive(run, id);
 }

@@ -8,6 +8,7 @@ import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Call } from '../../../http/route.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
@@ -49,8 +50,9 @@ export async function findStartable(
 		const category = area === undefined ? (file.category ?? null) : createTranslate(area.texts, language)(area.title);
 		const translate = createTranslate(file.texts, language);
 		const choices = await presentChoices(choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, language });
-		const state = stateFieldOf(services, principal.tenantId, { screen: file.screen, process: name });
-		found.push({ name, title: translate(file.title), screen: file.screen, category, state, choices });
+		const state = readableStateOf(services, principal, { screen: file.screen, process: name });
+		const isOwnOnly = file.starters.length === 0 && !may(principal, `${file.screen}:edit`);
+		found.push({ name, title: translate(file.title), screen: file.screen, category, state, isOwnOnly, choices });
 	}
 	return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
@@ -63,6 +65,37 @@ export function stateFieldOf(
 ): string | null {
 	const { processes = [] } = engine.tenants().screenOf(tenantId, screen)?.loaded.file ?? {};
 	return processes.find((one) => one.process === process)?.state ?? null;
+}
+
+/** The same for somebody who may read the field. */
+function readableStateOf(services: Services, principal: Principal, where: { screen: string; process: string }): string | null {
+	const state = stateFieldOf(services, principal.tenantId, where);
+	if (state === null) return null;
+	const { fields } = services.records.visible(where.screen, principal, 'zh-CN');
+	return fields.some(({ name }) => name === state) ? state : null;
+}
+
+/** The processes that a person may start about a record that they can see. */
+export async function findStartableAbout(services: Services, call: Call<Principal>, record: OneRecord): Promise<StartableProcess[]> {
+	const { principal, language } = call;
+	const found = await findStartable(services, principal, { screen: record.screen, language });
+	if (found.length === 0 || (await isTheirs(services, call, record))) return found;
+	const active = activeProcesses(services, principal.tenantId);
+	return found.filter(({ name }) => (active.get(name)?.file.starters ?? []).length > 0);
+}
+
+interface OneRecord {
+	screen: string;
+	recordId: string;
+}
+
+/** Whether a person may edit a record, or has created it where they may create some: it is theirs to start a process about. */
+async function isTheirs({ records }: Services, call: Call<Principal>, { screen, recordId }: OneRecord): Promise<boolean> {
+	const { principal } = call;
+	const asked = { ids: [recordId], right: 'edit' };
+	if (may(principal, `${screen}:edit`) && (await records.reached(screen, toCaller(call), asked)).has(recordId)) return true;
+	if (!may(principal, `${screen}:create`)) return false;
+	return (await records.read(screen, toCaller(call), recordId))?.createBy === principal.userId;
 }
 
 async function mayStart(services: Services, principal: Principal, { file }: LoadedProcess): Promise<boolean> {
@@ -84,6 +117,8 @@ export async function start(
 	if (!process || !(await mayStart(services, principal, process))) throw new PortalError('notFound');
 	const { file } = process;
 	await services.records.get(file.screen, call, recordId);
+	if (file.starters.length === 0 && !(await isTheirs(services, call, { screen: file.screen, recordId })))
+		throw new PortalError('noPermission');
 	await checkChosen(chosen, choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, isComplete: true });
 	return services.records.together(file.screen, call, async (batch) => {
 		const { tenantId, userId } = principal;

@@ -1,3 +1,4 @@
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { createStore } from '../../../base/state/store.ts';
 
 /** Grows whenever the user has done something with a task or a case. */
@@ -12,3 +13,8 @@ export const openTasks = createStore({ count: 0 });
 
 /** The address of the task centre. */
 export const centrePath = '/platform/bpmn/form';
+
+/** Whether an action was refused because somebody else has acted meanwhile, so that what the page shows is out of date. */
+export function isStale(error: unknown): boolean {
+	return error instanceof PortalError && (error.kind === 'conflict' || error.kind === 'notFound');
+}

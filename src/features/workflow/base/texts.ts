@@ -27,6 +27,10 @@ export const texts = defineTexts({
 	favourite: { 'zh-CN': '将“{title}”设为常用', 'zh-TW': '將「{title}」設為常用', en: 'Favourite: {title}' },
 	noProcess: { 'zh-CN': '没有可以发起的流程', 'zh-TW': '沒有可以發起的流程', en: 'There is no process that you may start' },
 	noSuchProcess: { 'zh-CN': '没有符合条件的流程', 'zh-TW': '沒有符合條件的流程', en: 'No process found' },
+	currentSteps: { 'zh-CN': '当前环节：{steps}', 'zh-TW': '目前環節：{steps}', en: 'Current step: {steps}' },
+	recordScope: { 'zh-CN': '记录范围', 'zh-TW': '記錄範圍', en: 'Records' },
+	ownRecords: { 'zh-CN': '我创建的', 'zh-TW': '我建立的', en: 'Created by me' },
+	allRecords: { 'zh-CN': '全部', 'zh-TW': '全部', en: 'All' },
 	started: { 'zh-CN': '已发起“{title}”', 'zh-TW': '已發起「{title}」', en: 'Started: {title}' },
 	decideMany: {
 		'zh-CN': '批量办理 {count} 项任务',

@@ -12,6 +12,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { actOnCase } from '../base/case-calls.ts';
 import { statusColors } from '../base/status-colors.ts';
+import { isStale } from '../base/task-changes.ts';
 import { statusTexts, texts } from '../base/texts.ts';
 import { CommentBox } from '../deciding/comment-box.tsx';
 import { FilesInput, type PickedFiles } from '../deciding/enclosure-inputs.tsx';
@@ -58,6 +59,9 @@ export function CaseHead({ found, onChanged }: Props) {
 			onChanged();
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
+			if (!isStale(failure)) return;
+			close();
+			onChanged();
 		}
 	};
 	// As the server has it: what was withdrawn or handed on is not decided.

@@ -6,6 +6,7 @@ import { announceChange } from '../../../../renderers/core/records/record-change
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
 import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
 import { getCase, type WantedCase } from '../base/case-calls.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
@@ -49,6 +50,10 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		announceChange(found.screen);
 		noteTaskChange();
 	};
+	const handleStale = (failure: unknown) => {
+		void message.warning(errorText(failure), 5);
+		handleChanged();
+	};
 	const handleActed = () => {
 		void message.success(t(texts.finished()));
 		handleChanged();
@@ -63,10 +68,17 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 			<CaseHead found={found} onChanged={handleChanged} />
 			{found.problem !== null && <Alert type="error" showIcon title={found.problem} />}
 			{found.record !== null && (
-				<TaskForm key={found.own?.id ?? 'none'} found={found} record={found.record} onDone={handleDone} onChanged={handleActed} />
+				<TaskForm
+					key={found.own?.id ?? 'none'}
+					found={found}
+					record={found.record}
+					onDone={handleDone}
+					onChanged={handleActed}
+					onStale={handleStale}
+				/>
 			)}
 			<h3>{t(texts.people())}</h3>
-			<CasePeople caseId={found.id} tasks={found.tasks} onChanged={handleChanged} />
+			<CasePeople caseId={found.id} tasks={found.tasks} current={found.current} onChanged={handleChanged} />
 			<h3>{t(texts.history())}</h3>
 			<CaseTimeline found={found} />
 		</article>

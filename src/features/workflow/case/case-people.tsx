@@ -1,13 +1,15 @@
 import { App, Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 
-import type { CaseTaskLine } from '../../../../contract/features/workflow/cases.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
+import type { CaseTaskLine, NamedNode } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { actOnCase } from '../base/case-calls.ts';
+import { isStale } from '../base/task-changes.ts';
 import { ruleTexts, taskStateTexts, texts } from '../base/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -16,11 +18,12 @@ const stateColors: Record<string, string> = { open: 'processing', done: 'success
 interface Props {
 	caseId: string;
 	tasks: CaseTaskLine[];
+	current: NamedNode[];
 	onChanged(): void;
 }
 
 /** The people of a case with their tasks, why each is assigned to them, and what the user can do with the tasks of others. */
-export function CasePeople({ caseId, tasks, onChanged }: Props) {
+export function CasePeople({ caseId, tasks, current, onChanged }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
@@ -34,6 +37,9 @@ export function CasePeople({ caseId, tasks, onChanged }: Props) {
 			onChanged();
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
+			if (!isStale(failure)) return;
+			setReassigned(null);
+			onChanged();
 		}
 	};
 	const handleRemove = async ({ id, assignee }: CaseTaskLine) => {
@@ -51,6 +57,7 @@ export function CasePeople({ caseId, tasks, onChanged }: Props) {
 	};
 	return (
 		<>
+			{current.length > 0 && <p>{t(texts.currentSteps({ steps: joinTexts(current.map(({ title }) => title)) }))}</p>}
 			<ul className="case-people">
 				{tasks.map((task) => (
 					<li key={task.id}>

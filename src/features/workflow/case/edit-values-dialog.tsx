@@ -71,8 +71,10 @@ function ValuesForm({ screen, recordId, reason, onClose, onDone }: FormProps) {
 				</div>
 			)}
 			<div className="case-move">
-				<label htmlFor={id}>{t(texts.editReason())}</label>
-				<Input.TextArea id={id} maxLength={2000} value={why} onChange={(event) => handleWhy(event.target.value)} />
+				<label htmlFor={id} data-required>
+					{t(texts.editReason())}
+				</label>
+				<Input.TextArea id={id} aria-required maxLength={2000} value={why} onChange={(event) => handleWhy(event.target.value)} />
 			</div>
 			{form.failure !== null && <Alert type="error" showIcon title={form.failure} />}
 		</PageDialog>

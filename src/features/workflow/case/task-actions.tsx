@@ -8,6 +8,7 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { actOnTask } from '../base/case-calls.ts';
+import { isStale } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { handOnTexts } from './texts.ts';
@@ -29,17 +30,23 @@ interface Props {
 	onDone(): void;
 	/** Somebody decides besides or after the user, whose task and input stay. */
 	onAdded(): void;
+	/** Somebody else has acted meanwhile. */
+	onStale(error: unknown): void;
 }
 
 const adding: readonly unknown[] = ['addAfter', 'addBeside'] satisfies PersonAction[];
 
 /** What can be done with a task beside deciding it. */
-export function TaskActions({ own, comment, files, onDone, onAdded }: Props) {
+export function TaskActions({ own, comment, files, onDone, onAdded, onStale }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
 	const { message } = App.useApp();
 	const [chosen, setChosen] = useState<PersonAction | null>(null);
+	const handleRefused = (failure: unknown) => {
+		if (isStale(failure)) onStale(failure);
+		else void message.error(errorText(failure), 5);
+	};
 	const send = async (input: Record<string, unknown>) => {
 		try {
 			await actOnTask(runtime, { id: own.id, comment, fileMsg: files, ...input });
@@ -47,7 +54,7 @@ export function TaskActions({ own, comment, files, onDone, onAdded }: Props) {
 			if (adding.includes(input.action)) onAdded();
 			else onDone();
 		} catch (failure) {
-			void message.error(errorText(failure), 5);
+			handleRefused(failure);
 		}
 	};
 	const handleReturn = async (node: string) => {
@@ -61,7 +68,7 @@ export function TaskActions({ own, comment, files, onDone, onAdded }: Props) {
 			const question = { title: t(texts.returnTo({ title: target })), text: lines.join('\n'), okText: t(texts.return()) };
 			if (await confirm(question)) await send({ action: 'return', node });
 		} catch (failure) {
-			void message.error(errorText(failure), 5);
+			handleRefused(failure);
 		}
 	};
 	const handleToInitiator = async () => {

@@ -14,7 +14,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { saveDraft } from '../base/case-calls.ts';
 import { RecordFields } from '../base/record-fields.tsx';
-import { noteTaskChange } from '../base/task-changes.ts';
+import { isStale, noteTaskChange } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
 import { useCaseScreen } from '../base/use-case-screen.ts';
 import { CommentBox } from '../deciding/comment-box.tsx';
@@ -31,6 +31,8 @@ interface Props {
 	onDone(): void;
 	/** Something else was done, and the task is still there. */
 	onChanged(): void;
+	/** Somebody else has acted meanwhile. */
+	onStale(error: unknown): void;
 }
 
 /** The record of a case, and the form of the user's own task in it. */
@@ -46,7 +48,7 @@ export function TaskForm({ found, record, ...on }: Props) {
 	);
 }
 
-interface OwnProps extends Pick<Props, 'onDone' | 'onChanged'> {
+interface OwnProps extends Pick<Props, 'onDone' | 'onChanged' | 'onStale'> {
 	screen: ResolvedScreen;
 	own: OwnTask;
 	record: StoredRecord;
@@ -58,8 +60,19 @@ function OwnForm({ screen, own, record, ...on }: OwnProps) {
 	const form = useMemo(() => taskScreen(screen, own), [screen, own]);
 	const memory = useMemo(() => createTaskMemory(runtime, own, `draft:${screen.name}:${record.id}`), [runtime, own, screen, record]);
 	const [problems, setProblems] = useState<FieldProblem[]>([]);
+	const latest = useRef(on.onStale);
+	latest.current = on.onStale;
 	const wrapped = useMemo(
-		() => taskRuntime(runtime, { screen: form, own, record, decision, memory, onRefused: setProblems }),
+		() =>
+			taskRuntime(runtime, {
+				screen: form,
+				own,
+				record,
+				decision,
+				memory,
+				onRefused: setProblems,
+				onStale: (error) => latest.current(error),
+			}),
 		[runtime, form, own, record, memory],
 	);
 	return (
@@ -71,7 +84,7 @@ function OwnForm({ screen, own, record, ...on }: OwnProps) {
 
 type FieldsProps = OwnProps & { decision: React.RefObject<Decision>; memory: TaskMemory; problems: FieldProblem[] };
 
-function OwnFields({ screen, own, record, decision, memory, problems, onDone, onChanged }: FieldsProps) {
+function OwnFields({ screen, own, record, decision, memory, problems, onDone, onChanged, onStale }: FieldsProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const [comment, setComment] = useState(() => String(memory.recall('comment') ?? ''));
@@ -135,8 +148,10 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 						{label}
 					</Button>
 				))}
-				<DraftButton own={own} memory={memory} />
-				{!isAmendment && <TaskActions own={own} comment={comment} files={enclosures.files} onDone={handleDone} onAdded={onChanged} />}
+				<DraftButton own={own} memory={memory} onStale={onStale} />
+				{!isAmendment && (
+					<TaskActions own={own} comment={comment} files={enclosures.files} onDone={handleDone} onAdded={onChanged} onStale={onStale} />
+				)}
 			</div>
 		</section>
 	);
@@ -170,7 +185,7 @@ function useRestored({ draft: { offered, restore } }: ReturnType<typeof useFormS
 }
 
 /** Stores what was entered on the server, for another browser or the next person who handles the task. */
-function DraftButton({ own, memory }: { own: OwnTask; memory: TaskMemory }) {
+function DraftButton({ own, memory, onStale }: { own: OwnTask; memory: TaskMemory; onStale(error: unknown): void }) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
@@ -181,7 +196,8 @@ function DraftButton({ own, memory }: { own: OwnTask; memory: TaskMemory }) {
 			noteTaskChange();
 			void message.success(t(decidingTexts.draftSaved()));
 		} catch (failure) {
-			void message.error(errorText(failure), 5);
+			if (isStale(failure)) onStale(failure);
+			else void message.error(errorText(failure), 5);
 		}
 	};
 	return <Button onClick={() => void handleSave()}>{t(decidingTexts.saveDraft())}</Button>;

@@ -6,6 +6,7 @@ import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { actOnTask } from '../base/case-calls.ts';
+import { isStale } from '../base/task-changes.ts';
 import type { TaskMemory } from './task-memory.ts';
 
 /** What the user has decided. */
@@ -48,16 +49,22 @@ interface TaskWorld {
 	memory: TaskMemory;
 	/** Is told which inputs were wrong. */
 	onRefused(problems: FieldProblem[]): void;
+	/** Is told that somebody else has acted meanwhile. */
+	onStale(error: unknown): void;
 }
 
 /** The world of the form of a task: it reads the record of the case, and saving decides the task. */
-export function taskRuntime(runtime: ScreenRuntime, { screen, own, record, decision, memory, onRefused }: TaskWorld): ScreenRuntime {
+export function taskRuntime(
+	runtime: ScreenRuntime,
+	{ screen, own, record, decision, memory, onRefused, onStale }: TaskWorld,
+): ScreenRuntime {
 	const decide = async (input: Record<string, unknown>): Promise<StoredRecord> => {
 		const { id: _id, version: _version, ...values } = input;
 		const { files: fileMsg, ...decided } = decision.current;
 		try {
 			await actOnTask(runtime, { id: own.id, action: 'decide', ...decided, fileMsg, values });
 		} catch (error) {
+			if (isStale(error)) onStale(error);
 			onRefused(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
 			throw toFormError(error);
 		}

@@ -2,7 +2,9 @@ import { Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 
 import type { CaseVariable } from '../../../../contract/features/workflow/cases.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { useRegistry } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts } from '../base/texts.ts';
 
@@ -43,8 +45,16 @@ export function VariablesDialog({ variables, onClose, onSend }: Props) {
 						onChange={(value) => setChanged({ ...changed, [variable.name]: value })}
 					/>
 				))}
-				<label htmlFor={`${id}-why`}>{t(texts.editReason())}</label>
-				<Input.TextArea id={`${id}-why`} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
+				<label htmlFor={`${id}-why`} data-required>
+					{t(texts.editReason())}
+				</label>
+				<Input.TextArea
+					id={`${id}-why`}
+					aria-required
+					maxLength={2000}
+					value={comment}
+					onChange={(event) => setComment(event.target.value)}
+				/>
 			</div>
 		</PageDialog>
 	);
@@ -66,7 +76,7 @@ function VariableInput({ variable, value, onChange }: InputProps) {
 	);
 }
 
-function ValueInput({ id, variable: { type }, value, onChange }: InputProps & { id: string }): ReactNode {
+function ValueInput({ id, variable: { type, title }, value, onChange }: InputProps & { id: string }): ReactNode {
 	const t = useText();
 	if (type === 'number' || type === 'integer')
 		return (
@@ -91,13 +101,47 @@ function ValueInput({ id, variable: { type }, value, onChange }: InputProps & { 
 				onChange={(next: boolean | undefined) => onChange(next ?? null)}
 			/>
 		);
+	if (type === 'date') return <DayInput id={id} title={title} value={value} onChange={onChange} />;
 	return (
 		<Input
 			id={id}
-			type={type === 'date' ? 'date' : 'text'}
 			maxLength={2000}
 			value={typeof value === 'string' ? value : ''}
 			onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
 		/>
 	);
+}
+
+/** The input that forms have for days. */
+function DayInput({
+	id,
+	title,
+	value,
+	onChange,
+}: {
+	id: string;
+	title: string;
+	value: unknown;
+	onChange(value: unknown): void;
+}): ReactNode {
+	const { date: Widget } = useRegistry().widgets;
+	if (Widget === undefined) return null;
+	return (
+		<Widget
+			id={id}
+			field={dayField(title)}
+			value={value ?? null}
+			isReadOnly={false}
+			isInvalid={false}
+			onChange={onChange}
+			onBlur={() => undefined}
+		/>
+	);
+}
+
+function dayField(title: string): ResolvedField {
+	return {
+		...{ name: 'day', title, column: '', type: 'string', format: 'date' },
+		...{ required: false, system: false, widget: 'date', columnType: 'text', searchable: false },
+	};
 }

@@ -242,8 +242,9 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 			return { folder, screens: [name], bases: [base], onRows: handleRows, address };
 		}, [folder, name, base, onRows, whole]),
 	);
-	// The list shows other tasks after each change.
-	useEffectOn([round], () => announceChange(name));
+	const arrived = useStore(openTasks, (state) => state.count);
+	// The list shows other tasks after each change, also one by somebody else, which a message tells.
+	useEffectOn([round, folder === 'todo' && arrived], () => announceChange(name));
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={retry} />;

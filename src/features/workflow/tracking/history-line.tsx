@@ -10,6 +10,9 @@ import { historyTexts, texts as workflowTexts } from '../base/texts.ts';
 import { texts as decidingTexts } from '../deciding/texts.ts';
 import { texts } from './texts.ts';
 
+/** What leads from one step to another. */
+const leading: ReadonlySet<string> = new Set(['return', 'move']);
+
 interface Props {
 	line: CaseHistoryLine;
 	/** Shows the record as it was then; missing where there is nothing to show. */
@@ -31,7 +34,8 @@ export function HistoryLine({ line, onShowRecord }: Props) {
 		<>
 			<div>
 				<b>{actor || t(workflowTexts.system())}</b>
-				{insteadOf && t(texts.insteadOf({ person: insteadOf }))} {text === undefined ? kind : t(text({ target }))} {parts.join(' · ')}
+				{insteadOf && t(texts.insteadOf({ person: insteadOf }))} {text === undefined ? kind : t(text({ target }))}{' '}
+				{parts.join(leading.has(kind) ? ' → ' : ' · ')}
 			</div>
 			{comment !== null && <blockquote>{comment}</blockquote>}
 			{files.length > 0 && (

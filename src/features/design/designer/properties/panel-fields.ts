@@ -16,6 +16,7 @@ import {
 } from './inputs/choice-inputs.tsx';
 import { ConditionField } from './inputs/condition-input.tsx';
 import { OptionsField } from './inputs/option-inputs.tsx';
+import { LockedFieldsField, ProcessField, StateField } from './inputs/process-inputs.tsx';
 import { FormulaField, JsonField, TextField } from './inputs/text-inputs.tsx';
 import { FieldMapField, LimitField, ValueField } from './inputs/value-inputs.tsx';
 
@@ -38,6 +39,9 @@ export const panelFields: RegistryFieldsType = {
 	dictionary: DictionaryField,
 	dataSet: DataSetField,
 	numberRule: NumberRuleField,
+	process: ProcessField,
+	stateField: StateField,
+	lockedFields: LockedFieldsField,
 	group: GroupField,
 	icon: IconField,
 	json: JsonField,

@@ -38,7 +38,14 @@ const ofMember: Readonly<Record<string, string>> = {
 };
 
 /** The inputs of members whose name means something else elsewhere. */
-const ofOwner: Readonly<Record<string, string>> = { 'record.title': 'fieldName', 'offer.name': 'dataSet', 'choices.name': 'dataSet' };
+const ofOwner: Readonly<Record<string, string>> = {
+	'record.title': 'fieldName',
+	'offer.name': 'dataSet',
+	'choices.name': 'dataSet',
+	'processes.process': 'process',
+	'processes.state': 'stateField',
+	'processes.locks': 'lockedFields',
+};
 
 /** Patterns of members that name fields of this screen. */
 const fieldName = '^[a-z][a-zA-Z0-9]{0,39}$';

@@ -30,7 +30,7 @@ export interface EditorContext {
 	find(screen: ScreenSource, path: string): ResolvedField | undefined;
 }
 
-const noNames: DesignNames = { screens: [], documents: {}, dictionaries: {} };
+const noNames: DesignNames = { screens: [], documents: {}, dictionaries: {}, processes: [] };
 
 /** Reads the text around the cursor against the screens and dictionaries active. */
 export function toEditorContext({ path: file, text, offset, language = 'zh-CN', names = noNames }: JsonQuestion): EditorContext {

@@ -44,5 +44,10 @@ export function decodeXml(bytes: ArrayBuffer): string {
 /** The text of a document. */
 export async function writeTree({ definitions }: Pick<ProcessTree, 'definitions'>): Promise<string> {
 	const { xml } = await moddle.toXML(definitions, { format: true });
-	return xml;
+	return withoutControls(xml);
+}
+
+/** XML cannot have control characters, which come along with pasted text. */
+export function withoutControls(xml: string): string {
+	return xml.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }

@@ -8,6 +8,7 @@ import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { withPositions } from '../../diagram/with-positions.ts';
 import type { BpmnElement, EditElement } from '../model/bpmn-element.ts';
+import { withoutControls } from '../model/process-text.ts';
 import { fitView } from './fit-view.ts';
 import { createModelerParts } from './modeler-parts.ts';
 import { texts } from './texts.ts';
@@ -81,7 +82,8 @@ export function BpmnEditor(props: Props) {
 		const stack = partOf(from, 'commandStack');
 		// What was only looked at keeps its text, which would be written with positions and another layout.
 		if (from.getDefinitions() === undefined || !(stack.canUndo() || stack.canRedo())) return;
-		const { xml } = await from.saveXML({ format: true });
+		const { xml: saved } = await from.saveXML({ format: true });
+		const xml = saved && withoutControls(saved);
 		if (xml === undefined || xml === shown.current) return;
 		shown.current = xml;
 		props.onChange(xml);

@@ -3,9 +3,9 @@ import { Button, Select } from 'antd';
 
 import type { Message } from '../../../../../contract/base/define-texts.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { type ElementProps, usePanelFacts } from '../facts/panel-context.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
 import { TextInput } from './inputs.tsx';
-import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { panelTexts } from './texts.ts';
 
 interface Props extends ElementProps {

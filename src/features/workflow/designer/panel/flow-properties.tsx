@@ -1,18 +1,18 @@
 import { Alert, Button, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
-import { isRuleGroup, type RuleGroup } from '../../../../../contract/screen/condition.ts';
+import type { RuleGroup } from '../../../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
-import { outcomeField } from '../../../../../contract/screen-check/processes/outcome-field.ts';
 import { PageDialog } from '../../../../../renderers/core/page/page-dialog.tsx';
 import { lazyPart } from '../../../../../renderers/core/runtime/lazy-part.tsx';
 import { QuerySentence } from '../../../../../renderers/query/model/query-sentence.tsx';
 import { useQueryFields } from '../../../../../renderers/query/model/use-query-fields.ts';
 import { withoutKeys } from '../../../../../renderers/query/model/without-keys.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { readRules, useConditionScreen } from '../facts/flow-rules.ts';
+import type { ElementProps } from '../facts/panel-context.ts';
 import { nodeType } from '../model/steps.ts';
 import { TextProperty } from './inputs.tsx';
-import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { panelTexts } from './texts.ts';
 
 const QueryBuilder = lazyPart(() =>
@@ -64,24 +64,10 @@ export function FlowProperties({ element, edit }: ElementProps) {
 	);
 }
 
-function readRules(text: string): RuleGroup | null {
-	if (!text.startsWith('{')) return null;
-	try {
-		const read: unknown = JSON.parse(text);
-		return isRuleGroup(read as RuleGroup) ? (read as RuleGroup) : null;
-	} catch {
-		return null;
-	}
-}
-
 function Rules({ rules, onChange }: { rules: RuleGroup | null; onChange(rules: RuleGroup): void }) {
 	const t = useText();
-	const { screen, variables } = usePanelFacts();
+	const known = useConditionScreen();
 	const [isOpen, setOpen] = useState(false);
-	const known = useMemo(
-		() => screen && { ...screen, fields: [...screen.fields, ...variables, { ...outcomeField, title: t(panelTexts.outcome()) }] },
-		[screen, variables, t],
-	);
 	if (known === null) return null;
 	return (
 		<div className="process-property">

@@ -8,9 +8,10 @@ import { useEffectOn } from '../../../../../renderers/core/effects/use-effect-on
 import { notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { definitionCalls } from '../definition-calls.ts';
+import { type ElementProps, usePanelFacts } from '../facts/panel-context.ts';
+import { usePartyTitles } from '../facts/party-titles.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
 import { Choice, TextInput } from './inputs.tsx';
-import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { panelTexts } from './texts.ts';
 
 interface Props extends ElementProps {
@@ -141,8 +142,15 @@ function FieldChoice({ value, onChange }: { value: string; onChange(value: strin
 
 const searchPause = 250;
 
-/** A name that is searched while it is typed; one that only exists in a tenant can be written, too. */
-function PartySearch({ type, value, onChange }: { type: string; value: string; onChange(value: string): void }) {
+interface SearchProps {
+	type: string;
+	value: string;
+	id?: string;
+	onChange(value: string): void;
+}
+
+/** A name that is searched while it is typed; one that only exists in a tenant can be written, too. Whose account or alias it is, is said below. */
+export function PartySearch({ type, value, id, onChange }: SearchProps) {
 	const t = useText();
 	const [typed, setTyped] = useState(value);
 	const [options, setOptions] = useState<Array<{ value: string; label: string }>>([]);
@@ -159,16 +167,21 @@ function PartySearch({ type, value, onChange }: { type: string; value: string; o
 			clearTimeout(timer);
 		};
 	});
+	const title = usePartyTitles([{ type, value }])({ type, value });
 	return (
-		<AutoComplete
-			aria-label={t(panelTexts.partyValue())}
-			size="small"
-			value={typed}
-			options={options}
-			popupMatchSelectWidth={false}
-			onChange={(next: string) => setTyped(next ?? '')}
-			onSelect={(next: string) => next !== value && onChange(next)}
-			onBlur={() => typed.trim() !== value && onChange(typed.trim())}
-		/>
+		<span className="process-party">
+			<AutoComplete
+				id={id}
+				aria-label={t(panelTexts.partyValue())}
+				size="small"
+				value={typed}
+				options={options}
+				popupMatchSelectWidth={false}
+				onChange={(next: string) => setTyped(next ?? '')}
+				onSelect={(next: string) => next !== value && onChange(next)}
+				onBlur={() => typed.trim() !== value && onChange(typed.trim())}
+			/>
+			{typed === value && title !== value && <small>{title}</small>}
+		</span>
 	);
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { fixedParties, variableTypes } from '../../../../../contract/processes/process.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { type ElementProps, usePanelFacts } from '../facts/panel-context.ts';
 import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
 import { EntriesProperty } from './entries-property.tsx';
 import { Labelled, TextProperty } from './inputs.tsx';
-import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { PartiesProperty } from './parties-property.tsx';
 import { panelTexts, variableTypeTexts } from './texts.ts';
 import { TranslationsDialog } from './translations-dialog.tsx';

@@ -2,13 +2,13 @@ import { Alert, Select } from 'antd';
 
 import type { DesignProblem } from '../../../../../contract/design/screen-design.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import type { ElementProps } from '../facts/panel-context.ts';
 import { setDuration } from '../model/events.ts';
 import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
 import { nodeType } from '../model/steps.ts';
 import { describeElement, typeOf } from '../naming/describe-element.ts';
 import { FlowProperties } from './flow-properties.tsx';
 import { DurationProperty, FlagProperty, Labelled, TextProperty } from './inputs.tsx';
-import type { ElementProps } from './panel-context.ts';
 import { PartiesProperty } from './parties-property.tsx';
 import { ProcessProperties } from './process-properties.tsx';
 import { MessageProperties, ScriptProperties, ServiceProperties, StartProperties } from './service-properties.tsx';

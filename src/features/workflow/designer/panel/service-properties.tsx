@@ -1,9 +1,9 @@
 import { fixedParties, httpMethods } from '../../../../../contract/processes/process.ts';
+import type { ElementProps } from '../facts/panel-context.ts';
 import { messageOf, type StartKind, setMessage, setStart, startKind } from '../model/events.ts';
 import { type PartAttributes, portalAttribute, readParts, readPortalAttribute, writeParts } from '../model/portal-parts.ts';
 import { EntriesProperty } from './entries-property.tsx';
 import { ChoiceProperty, FlagProperty, TextProperty } from './inputs.tsx';
-import type { ElementProps } from './panel-context.ts';
 import { PartiesProperty } from './parties-property.tsx';
 import { panelTexts } from './texts.ts';
 

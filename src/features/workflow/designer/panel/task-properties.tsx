@@ -2,11 +2,11 @@ import { InputNumber } from 'antd';
 
 import { enclosureRules, fieldAccesses, taskModes } from '../../../../../contract/processes/process.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { type ElementProps, usePanelFacts } from '../facts/panel-context.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
 import { EntriesProperty } from './entries-property.tsx';
-import { Choice, ChoiceProperty, DurationProperty, FlagProperty, Labelled, TextProperty } from './inputs.tsx';
-import { type ElementProps, usePanelFacts } from './panel-context.ts';
-import { PartiesProperty } from './parties-property.tsx';
+import { Choice, ChoiceProperty, DurationProperty, FlagProperty, Labelled } from './inputs.tsx';
+import { PartiesProperty, PartySearch } from './parties-property.tsx';
 import { panelTexts } from './texts.ts';
 
 const defaults = {
@@ -78,11 +78,16 @@ export function TaskProperties(props: ElementProps) {
 				onChange={(value) => set({ nobody: value })}
 			/>
 			{!ruled.includes(nobody) && (
-				<TextProperty
-					label={panelTexts.nobodyPerson()}
-					value={nobody === 'person' ? '' : nobody}
-					onChange={(value) => set({ nobody: value })}
-				/>
+				<Labelled label={panelTexts.nobodyPerson()}>
+					{(id) => (
+						<PartySearch
+							id={id}
+							type="person"
+							value={nobody === 'person' ? '' : nobody}
+							onChange={(value) => set({ nobody: value === '' ? 'person' : value })}
+						/>
+					)}
+				</Labelled>
 			)}
 			{choice('self', ['self', 'skip', 'manager'])}
 			<FlagProperty label={panelTexts.merge()} value={task.merge === 'true'} onChange={(value) => set({ merge: value ? 'true' : '' })} />

@@ -146,7 +146,6 @@ export const panelTexts = defineTexts({
 	cancel: { 'zh-CN': '取消', 'zh-TW': '取消', en: 'Cancel' },
 	done: { 'zh-CN': '确定', 'zh-TW': '確定', en: 'OK' },
 	translations: { 'zh-CN': '翻译', 'zh-TW': '翻譯', en: 'Translations' },
-	outcome: { 'zh-CN': '审批结果', 'zh-TW': '審批結果', en: 'Outcome' },
 	traditional: { 'zh-CN': '繁体中文', 'zh-TW': '繁體中文', en: 'Traditional Chinese' },
 	english: { 'zh-CN': '英文', 'zh-TW': '英文', en: 'English' },
 	original: { 'zh-CN': '简体中文', 'zh-TW': '簡體中文', en: 'Simplified Chinese' },

@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import { PageDialog } from '../../../../../renderers/core/page/page-dialog.tsx';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import type { ElementProps } from '../facts/panel-context.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
 import { type PartAttributes, readParts, readPortalAttribute, writeParts } from '../model/portal-parts.ts';
-import type { ElementProps } from './panel-context.ts';
 import { panelTexts } from './texts.ts';
 
 /** The texts of a process with their translations; those of texts that the process no longer has are dropped. */

@@ -3,11 +3,14 @@ import { Button, Dropdown } from 'antd';
 import { createContext, useContext } from 'react';
 
 import { elementTypes } from '../../../../../contract/processes/texts.ts';
+import { QuerySentence } from '../../../../../renderers/query/model/query-sentence.tsx';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { readRules, useConditionScreen } from '../facts/flow-rules.ts';
+import { usePartyTitles } from '../facts/party-titles.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
 import { type AddableKind, addableKinds, addBranch, addStep, moveBranch, moveStep, removeBranch, removeStep } from '../model/edit-steps.ts';
 import type { BranchStep, Sequence, Step } from '../model/steps.ts';
-import { branchSummary, startSummary, stepSummary } from './step-summary.ts';
+import { branchSummary, partiesOf, startSummary, stepSummary } from './step-summary.ts';
 import { newTexts, texts } from './texts.ts';
 import './simple.css';
 
@@ -93,10 +96,12 @@ function StepView({ step, ...position }: { step: Step; isFirst: boolean; isLast:
 	const t = useText();
 	const { element, kind } = step;
 	const title = element.name ?? t(elementTypes[kind]());
+	const titleOf = usePartyTitles(partiesOf(step));
+	const remove = useRemoveStep(element);
 	if ('branches' in step) return <Branches step={step} {...position} />;
 	return (
 		<>
-			<Card element={element} kind={kind} title={title} text={stepSummary(step, t)}>
+			<Card element={element} kind={kind} title={title} text={stepSummary(step, t, titleOf)} onDelete={remove}>
 				<StepTools element={element} {...position} />
 			</Card>
 			{kind === 'subprocess' && (
@@ -112,16 +117,24 @@ interface CardProps {
 	element: BpmnElement;
 	kind: Step['kind'] | 'start' | 'end' | 'branch';
 	title: string;
-	text: string;
+	text: React.ReactNode;
 	children?: React.ReactNode;
+	/** Removes the step by the key Delete. */
+	onDelete?: () => void;
 }
 
-function Card({ element: { id }, kind, title, text, children }: CardProps) {
+function Card({ element: { id }, kind, title, text, children, onDelete }: CardProps) {
 	const { selected, wrong, onSelect } = useDesigner();
 	const marks = [selected === id && 'process-card-selected', wrong.has(id) && 'process-card-wrong'].filter(Boolean).join(' ');
 	return (
 		<div className={`process-card process-card-${kind} ${marks}`}>
-			<button type="button" aria-pressed={selected === id} data-element={id} onClick={() => onSelect(id)}>
+			<button
+				type="button"
+				aria-pressed={selected === id}
+				data-element={id}
+				onClick={() => onSelect(id)}
+				onKeyDown={({ key }) => key === 'Delete' && onDelete?.()}
+			>
 				<strong>{title}</strong>
 				{text !== '' && <span>{text}</span>}
 			</button>
@@ -130,9 +143,19 @@ function Card({ element: { id }, kind, title, text, children }: CardProps) {
 	);
 }
 
+function useRemoveStep(element: BpmnElement): () => void {
+	const { onChange } = useDesigner();
+	return () =>
+		onChange((sequence, find) => {
+			removeStep(sequence, find(element));
+			return null;
+		});
+}
+
 function StepTools({ element, isFirst, isLast }: { element: BpmnElement; isFirst: boolean; isLast: boolean }) {
 	const t = useText();
 	const { onChange } = useDesigner();
+	const remove = useRemoveStep(element);
 	const move = (by: -1 | 1) =>
 		onChange((sequence, find) => {
 			moveStep(sequence, find(element), by);
@@ -142,16 +165,7 @@ function StepTools({ element, isFirst, isLast }: { element: BpmnElement; isFirst
 		<span className="process-card-tools">
 			{!isFirst && <ToolButton label={t(texts.earlier())} icon={<LeftOutlined rotate={90} aria-hidden />} onClick={() => move(-1)} />}
 			{!isLast && <ToolButton label={t(texts.later())} icon={<RightOutlined rotate={90} aria-hidden />} onClick={() => move(1)} />}
-			<ToolButton
-				label={t(texts.removeStep())}
-				icon={<DeleteOutlined aria-hidden />}
-				onClick={() =>
-					onChange((sequence, find) => {
-						removeStep(sequence, find(element));
-						return null;
-					})
-				}
-			/>
+			<ToolButton label={t(texts.removeStep())} icon={<DeleteOutlined aria-hidden />} onClick={remove} />
 		</span>
 	);
 }
@@ -164,6 +178,7 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 	const t = useText();
 	const { onChange } = useDesigner();
 	const { element, kind, branches } = step;
+	const remove = useRemoveStep(element);
 	const handleAdd = () =>
 		onChange((sequence, find) => {
 			const found = findBranchStep(sequence, find(element));
@@ -171,7 +186,7 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 		});
 	return (
 		<>
-			<Card element={element} kind={kind} title={element.name ?? t(elementTypes[kind]())} text="">
+			<Card element={element} kind={kind} title={element.name ?? t(elementTypes[kind]())} text="" onDelete={remove}>
 				<Button type="text" size="small" icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
 					{t(texts.addBranch())}
 				</Button>
@@ -184,7 +199,7 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 							element={flow}
 							kind="branch"
 							title={flow.name ?? t(kind === 'parallel' ? elementTypes.parallel() : newTexts.branch())}
-							text={branchSummary(step, flow, t)}
+							text={<BranchText step={step} flow={flow} />}
 						>
 							<BranchTools step={step} flow={flow} isFirst={index === 0} isLast={index === branches.length - 1} />
 						</Card>
@@ -195,6 +210,15 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 			</div>
 		</>
 	);
+}
+
+/** When a branch is taken: rules as a sentence. */
+function BranchText({ step, flow }: { step: BranchStep; flow: BpmnElement }) {
+	const t = useText();
+	const screen = useConditionScreen();
+	const rules = readRules(flow.conditionExpression?.body?.trim() ?? '');
+	if (rules === null || screen === null || step.element.default === flow) return branchSummary(step, flow, t);
+	return <QuerySentence screen={screen} query={rules} />;
 }
 
 function BranchTools({ step, flow, isFirst, isLast }: { step: BranchStep; flow: BpmnElement; isFirst: boolean; isLast: boolean }) {

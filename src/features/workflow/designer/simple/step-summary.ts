@@ -1,15 +1,21 @@
 import type { Translate } from '../../../../../renderers/core/texts/use-text.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
 import { messageOf, startKind } from '../model/events.ts';
-import { readParts } from '../model/portal-parts.ts';
+import { type PartAttributes, readParts } from '../model/portal-parts.ts';
 import type { BranchStep, Step } from '../model/steps.ts';
 import { titleOfValue } from '../panel/inputs.tsx';
 import { texts } from './texts.ts';
 
-/** What a step does, in a few words. */
-export function stepSummary({ kind, element }: Step, t: Translate): string {
-	if (kind === 'task') return peopleOf(element, 'assignee', t);
-	if (kind === 'copy') return peopleOf(element, 'copy', t);
+/** The people that a step names. */
+export function partiesOf({ kind, element }: Step): PartAttributes[] {
+	if (kind === 'task') return readParts(element, 'assignee');
+	return kind === 'copy' ? readParts(element, 'copy') : [];
+}
+
+/** What a step does, in a few words; `titleOf` tells what parties are called. */
+export function stepSummary(step: Step, t: Translate, titleOf: (party: PartAttributes) => string): string {
+	const { kind, element } = step;
+	if (kind === 'task' || kind === 'copy') return peopleOf(step, t, titleOf);
 	if (kind === 'delay') return durationText(element.eventDefinitions?.[0]?.timeDuration?.body ?? '', t);
 	if (kind === 'service') {
 		const { method = 'POST', address = '' } = readParts(element, 'http')[0] ?? {};
@@ -22,10 +28,12 @@ export function stepSummary({ kind, element }: Step, t: Translate): string {
 	return set.length === 0 ? t(texts.nothing()) : set.join('; ');
 }
 
-function peopleOf(element: BpmnElement, part: string, t: Translate): string {
-	const people = readParts(element, part).map(({ type = '', value }) =>
-		[titleOfValue(`party.${type}`, t) ?? type, value].filter(Boolean).join(' '),
-	);
+function peopleOf(step: Step, t: Translate, titleOf: (party: PartAttributes) => string): string {
+	const { element } = step;
+	const people = partiesOf(step).map((party) => {
+		const { type = '', value = '' } = party;
+		return [titleOfValue(`party.${type}`, t) ?? type, value === '' ? '' : titleOf(party)].filter(Boolean).join(' ');
+	});
 	const [task = {}] = readParts(element, 'task');
 	const mode =
 		people.length > 0 && task.mode !== undefined && task.mode !== 'any' ? [titleOfValue(`mode.${task.mode}`, t) ?? task.mode] : [];

@@ -1,13 +1,14 @@
-import { fireEvent, screen as page } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 
 import { processTemplate } from '../../../../../server/documents/process/process-template.ts';
+import { PanelContext } from '../../../../../src/features/workflow/designer/facts/panel-context.ts';
 import { SimpleEditor } from '../../../../../src/features/workflow/designer/simple/simple-editor.tsx';
 import { createPortal, mount } from '../../../renderers/mount.tsx';
 
-function Editor() {
-	const [text, setText] = useState(processTemplate('trip', '出差审批'));
+function Editor({ text: first = processTemplate('trip', '出差审批') }: { text?: string }) {
+	const [text, setText] = useState(first);
 	return (
 		<SimpleEditor
 			text={text}
@@ -28,4 +29,39 @@ it('leads back from a step to the properties of the process', async () => {
 	fireEvent.click(page.getByRole('button', { name: '流程属性' }));
 	page.getByText('bpmn:Process');
 	expect(page.getByRole('button', { name: '流程属性' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('shows the rules of a branch as a sentence', async () => {
+	const portal = createPortal();
+	const screen = await portal.runtime.loadScreen('enterprise');
+	const [field] = screen.fields;
+	const rules = { combinator: 'and', rules: [{ field: field?.name, operator: 'equal', value: '甲' }] };
+	const condition = JSON.stringify(rules).replaceAll('"', '&quot;');
+	const text = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:portal="urn:portal:process" targetNamespace="urn:portal:process">
+	<process id="trip" name="出差" isExecutable="true" portal:screen="enterprise">
+		<startEvent id="start" /><sequenceFlow id="a" sourceRef="start" targetRef="fork" />
+		<exclusiveGateway id="fork" default="no" />
+		<sequenceFlow id="yes" sourceRef="fork" targetRef="join"><conditionExpression>${condition}</conditionExpression></sequenceFlow>
+		<sequenceFlow id="no" sourceRef="fork" targetRef="join" />
+		<exclusiveGateway id="join" default="b" /><sequenceFlow id="b" sourceRef="join" targetRef="end" /><endEvent id="end" />
+	</process>
+</definitions>`;
+	mount(
+		portal,
+		<PanelContext value={{ screens: [], areas: [], screen, variables: [] }}>
+			<Editor text={text} />
+		</PanelContext>,
+	);
+	await page.findByText(new RegExp(`${field?.title}.*甲`));
+	expect(page.queryByText(/combinator/)).toBeNull();
+});
+
+it('removes the selected step by the key Delete', async () => {
+	mount(createPortal(), <Editor />);
+	const card = await page.findByRole('button', { name: /^出差审批/ });
+	fireEvent.click(card);
+	fireEvent.keyDown(card, { key: 'Delete' });
+	await waitFor(() => expect(page.queryByRole('button', { name: /^出差审批/ })).toBeNull());
+	expect(page.getByRole('button', { name: /^结束/ })).toBeTruthy();
 });

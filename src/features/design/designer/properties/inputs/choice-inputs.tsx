@@ -10,13 +10,22 @@ import { choiceLabel } from './choice-label.ts';
 import { JsonField } from './text-inputs.tsx';
 import { panelTexts } from './texts.ts';
 
-interface Option {
+/** What can be chosen. */
+export interface Option {
 	value: string | number;
 	label: string;
 }
 
-/** One of several values, which can be searched. */
-function Choice({ field, options, isFree = false }: { field: FieldProps; options: Option[]; isFree?: boolean }) {
+interface ChoiceProps {
+	field: FieldProps;
+	options: Option[];
+	isFree?: boolean;
+	/** What is missing where there is nothing to choose. */
+	missing?: string;
+}
+
+/** One of several values, which can be searched; one that is not offered stays visible. */
+export function Choice({ field, options, isFree = false, missing }: ChoiceProps) {
 	const t = useText();
 	const { id, title, value, change } = usePanelInput(field);
 	const known = value === undefined || options.some((option) => option.value === value);
@@ -29,6 +38,7 @@ function Choice({ field, options, isFree = false }: { field: FieldProps; options
 			showSearch={{ optionFilterProp: 'label' }}
 			placeholder={t(panelTexts.notSet())}
 			options={isFree ? options : offered}
+			{...(missing !== undefined && options.length === 0 && { notFoundContent: missing })}
 			value={(value as string | undefined) || null}
 			onChange={(next?: string | number | null) => change(next ?? undefined)}
 		/>
@@ -36,7 +46,7 @@ function Choice({ field, options, isFree = false }: { field: FieldProps; options
 }
 
 /** Several values, in the order in which they were chosen. */
-function Choices({ field, options, isFree = false }: { field: FieldProps; options: Option[]; isFree?: boolean }) {
+export function Choices({ field, options, isFree = false }: Omit<ChoiceProps, 'missing'>) {
 	const t = useText();
 	const { id, title, value, change } = usePanelInput(field);
 	return (
@@ -114,7 +124,8 @@ export function FieldNamesField(props: FieldProps) {
 	return <Choices field={props} options={options} isFree />;
 }
 
-function useFieldOptions(): Option[] {
+/** The fields of this screen. */
+export function useFieldOptions(): Option[] {
 	const { fields } = usePanel();
 	return fields.map(({ name, title }) => ({ value: name, label: title === '' ? name : title }));
 }

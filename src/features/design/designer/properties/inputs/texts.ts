@@ -24,6 +24,17 @@ export const panelTexts = defineTexts({
 	fixed: { 'zh-CN': '固定值', 'zh-TW': '固定值', en: 'Fixed value' },
 	dynamic: { 'zh-CN': '动态值', 'zh-TW': '動態值', en: 'Dynamic value' },
 	otherField: { 'zh-CN': '其他字段', 'zh-TW': '其他欄位', en: 'Another field' },
+	noProcess: {
+		'zh-CN': '没有以本页面为对象的已发布流程',
+		'zh-TW': '沒有以本頁面為對象的已發布流程',
+		en: 'No published process is about this screen',
+	},
+	noStateField: {
+		'zh-CN': '需要一个只读的文本字段，选项的值包含 {states}',
+		'zh-TW': '需要一個唯讀的文字欄位，選項的值包含 {states}',
+		en: 'Add a read-only text field whose options have the values {states}',
+	},
+	allFields: { 'zh-CN': '全部字段', 'zh-TW': '全部欄位', en: 'All fields' },
 	formula: { 'zh-CN': '公式', 'zh-TW': '公式', en: 'Formula' },
 });
 

@@ -7,6 +7,7 @@ const text = '{ "title": "召回", "record": { "properties": { "level": { "type"
 const names = {
 	screens: [],
 	documents: {},
+	processes: [],
 	dictionaries: {
 		risk: [
 			{ value: 'low', title: '低' },
