@@ -7,6 +7,11 @@ export const failureTexts = defineTexts({
 		'zh-TW': '不允許存取「{host}」的位址',
 		en: 'the address of “{host}” must not be reached',
 	},
+	inner: {
+		'zh-CN': '“{host}”是本机、内网或保留地址，不能访问；确需访问时由运维人员通过 {variable} 放行',
+		'zh-TW': '「{host}」是本機、內網或保留位址，不能存取；確需存取時由維運人員透過 {variable} 放行',
+		en: '“{host}” is a loopback, private or reserved address, which must not be reached unless the operator allows it with {variable}',
+	},
 	pathPart: {
 		'zh-CN': '服务地址中的“{name}”没有可用的值',
 		'zh-TW': '服務位址中的「{name}」沒有可用的值',
