@@ -11,7 +11,10 @@ import type { Services } from '../feature.ts';
 const longestInput = 100_000;
 
 /** Scripts of queries, tried while they are written. */
-export function createScriptRoutes({ engine, database }: Pick<Services, 'database'> & { engine: Pick<Services['engine'], 'scripts'> }): Route[] {
+export function createScriptRoutes({
+	engine,
+	database,
+}: Pick<Services, 'database'> & { engine: Pick<Services['engine'], 'scripts'> }): Route[] {
 	return [
 		signedInRoute({
 			method: 'POST',

@@ -15,7 +15,10 @@ const mostVariables = 50;
 const longestVariables = 100_000;
 
 /** The value of a script with the variables of the call, beside those that every script has. */
-export async function readScriptValue({ engine, database }: Pick<FormServices, 'engine' | 'database'>, call: Call<Principal>): Promise<{ value: unknown }> {
+export async function readScriptValue(
+	{ engine, database }: Pick<FormServices, 'engine' | 'database'>,
+	call: Call<Principal>,
+): Promise<{ value: unknown }> {
 	const source = requireText(call.input, 'script', longestScript);
 	const variables = { ...readVariables(call.input.vars), ...scriptVariables(toCaller(call).context) };
 	const libraries = engine.scripts.librariesFor(source);
