@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 
 import { invalidInput } from '../../contract/base/portal-error.ts';
-import type { SaveEvent } from '../metadata/base/screen-hooks.ts';
 import type { ServiceConfig } from '../process/config/service-config.ts';
 import { isReachable } from './reachable.ts';
 import { failureTexts } from './texts.ts';
@@ -10,7 +9,7 @@ import { failureTexts } from './texts.ts';
  * Refuses an address or host that calls must not reach, while a person still edits it. Other names are judged when they are resolved. A stored value that does
  * not change is not refused: the operator may have changed what is allowed.
  */
-export function refuseForbidden({ record, before }: Pick<SaveEvent, 'record' | 'before'>, field: string, { allowed }: Allowed): void {
+export function refuseForbidden({ record, before }: Edited, field: string, { allowed }: Pick<ServiceConfig, 'allowed'>): void {
 	const value = String(record[field] ?? '');
 	if (value === '' || before?.[field] === record[field]) return;
 	const host = hostIn(value);
@@ -19,7 +18,11 @@ export function refuseForbidden({ record, before }: Pick<SaveEvent, 'record' | '
 		throw invalidInput([{ path: field, message: failureTexts.inner({ host, variable: 'PORTAL_SERVICE_ADDRESSES' }) }]);
 }
 
-type Allowed = Pick<ServiceConfig, 'allowed'>;
+/** A record that is saved, and as it was; null for a new one. */
+interface Edited {
+	record: Readonly<Record<string, unknown>>;
+	before: Readonly<Record<string, unknown>> | null;
+}
 
 /** The host of a web address, however it is written (`http://127.1/` is one of the machine itself), or the host itself. */
 function hostIn(value: string): string {
