@@ -2,13 +2,20 @@
  * @title 工作日计算
  * @title-en Working days
  * @title-zh-TW 工作日計算
- * @description 两个日期之间的工作日，以及若干工作日之后的日期；不含周六和周日，不考虑节假日调休。
- * @description-en The working days between two dates, and the date after a number of working days; without Saturdays and Sundays, public holidays are not considered.
- * @description-zh-TW 兩個日期之間的工作日，以及若干工作日之後的日期；不含週六和週日，不考慮節假日調休。
+ * @description 两个日期之间的工作日，以及若干工作日之后的日期；节假日和调休以工作日历为准。
+ * @description-en The working days between two dates, and the date after a number of working days; holidays and make-up working days follow the work calendar.
+ * @description-zh-TW 兩個日期之間的工作日，以及若干工作日之後的日期；節假日和調休以工作日曆為準。
  */
 const day = 86_400_000;
 
+function toDate(time) {
+	return new Date(time).toISOString().slice(0, 10);
+}
+
+/** As the work calendar says, otherwise from Monday to Friday. */
 function isWorkingDay(time) {
+	const kind = calendar[toDate(time)];
+	if (kind !== undefined) return kind === 'workday';
 	const weekday = new Date(time).getUTCDay();
 	return weekday !== 0 && weekday !== 6;
 }
@@ -27,7 +34,7 @@ function after(date, days) {
 		time += day;
 		if (isWorkingDay(time)) rest--;
 	}
-	return new Date(time).toISOString().slice(0, 10);
+	return toDate(time);
 }
 
 return { between, after };

@@ -5,9 +5,11 @@ import { states } from '../../contract/base/states.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
 import { conditionProblemTexts } from '../../contract/conditions/texts.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/screen/condition.ts';
+import type { RecordDatabase } from '../db/database.ts';
 import { runScript, type ScriptVariables } from './run-script.ts';
 import { noScripts, type ScriptLibrary } from './script-library.ts';
 import { scriptTexts } from './texts.ts';
+import { withCalendar } from './with-calendar.ts';
 
 /** A query needs few values; each takes up to a quarter of a second. */
 const maxScripts = 5;
@@ -20,6 +22,8 @@ interface Resolving {
 	mayScript: boolean;
 	/** What `library` finds. Default: nothing. */
 	library?: ScriptLibrary;
+	/** Has the work calendar. */
+	db: RecordDatabase;
 	/** Where the condition is in the body, for errors. */
 	at: string;
 }
@@ -51,10 +55,11 @@ function findScripts(node: unknown, path: string): Array<{ rule: Rule; path: str
 	return rule.valueSource === 'script' && typeof rule.value === 'string' ? [{ rule, path: `${path}.value` }] : [];
 }
 
-async function resultOf(rule: Rule, { context, at, library = noScripts }: Resolving): Promise<unknown> {
+async function resultOf(rule: Rule, { context, at, library = noScripts, db }: Resolving): Promise<unknown> {
 	try {
 		const source = String(rule.value);
-		return await runScript(source, scriptVariables(context), { libraries: library.librariesFor(source) });
+		const libraries = library.librariesFor(source);
+		return await runScript(source, await withCalendar(scriptVariables(context), { source, libraries }, db), { libraries });
 	} catch (error) {
 		if (!(error instanceof PortalError) || error.kind !== 'invalidInput') throw error;
 		throw invalidInput([{ path: at, message: error.details.message ?? states.invalidInput.text }]);

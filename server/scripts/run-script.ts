@@ -21,6 +21,8 @@ export interface ScriptVariables {
 	before?: Readonly<Record<string, unknown>> | null;
 	/** The language of the user. */
 	language?: string;
+	/** The holidays and make-up working days, by the day. */
+	calendar?: Readonly<Record<string, string>>;
 }
 
 /** What a script may use of others. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { readEvents } from './event-reader.ts';
 
 let portal: TestPortal;
 let admin: Caller;
@@ -34,6 +35,23 @@ it('announces a maintenance to everyone in their language, from the time that it
 	await end(id);
 	expect(await current(staff)).toBeNull();
 	await end(later.id);
+});
+
+it('is told as it is now to whoever asks at the moment of the change', async () => {
+	const events = await readEvents(portal.url, staff);
+	const seen = async () => {
+		await events.next('maintenance');
+		return (await current(staff))?.message ?? null;
+	};
+	for (const message of ['one', 'two', 'three', 'four']) {
+		const announced = seen();
+		const { id } = await made({ message, beginsAt: at(60) });
+		expect(await announced).toBe(message);
+		const ended = seen();
+		await end(id);
+		expect(await ended).toBeNull();
+	}
+	events.close();
 });
 
 it('admits operators only, also to sessions that are open, until it is ended', async () => {

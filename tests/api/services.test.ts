@@ -120,10 +120,17 @@ it('ends with bad peers soon, follows no redirect, and reaches no private addres
 		'/html': '应答不是 JSON',
 		'/broken': '应答状态为 HTTP 503',
 	});
-	for (const target of ['http://169.254.169.254/', 'http://[::1]/', 'http://10.0.0.1/', 'http://localhost.localdomain.invalid/']) {
-		const { id } = await make({ address: target });
+	const { id } = await make({ address: 'http://localhost.localdomain.invalid/' });
+	expect((await test(id)).isDone).toBe(false);
+	for (const target of ['http://169.254.169.254/', 'http://[::1]/', 'http://10.0.0.1/', 'https://0x0a.1/', 'http://[::ffff:10.0.0.1]/']) {
+		const { data } = (await save({ name: 'inner', code: 'inner', address: target })).body;
+		expect(data.fields, target).toMatchObject([{ path: 'address', message: expect.stringContaining('PORTAL_SERVICE_ADDRESSES') }]);
+		await portal.database.pool.query('update portal.service set address = $1 where id = $2', [target, id]);
 		expect((await test(id)).isDone, target).toBe(false);
 	}
+	// What is stored can still be edited.
+	const { body } = await admin.get('/platform/v3/service/get', { id });
+	expect((await save({ ...body.data, remark: 'old' })).body.state).toBe(200);
 });
 
 it('logs what a service says when it refuses, and when it says no JSON', async () => {

@@ -125,7 +125,7 @@ function createOwnRoutes(services: SessionServices): Route[] {
 		createFindTenantRoute(services),
 		...createClientLogRoutes(services),
 		...createSmsRoutes(services),
-		...createScriptRoutes({ engine: { scripts: noScripts } }),
+		...createScriptRoutes({ ...services, engine: { scripts: noScripts } }),
 		...createLinkRoutes({ ...services, hosts: [] }),
 	];
 }

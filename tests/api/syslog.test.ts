@@ -3,7 +3,7 @@ import { createServer as createPlain, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:tls';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 
 import { readConfig } from '../../server/process/config/config.ts';
 import { LogLines } from '../../server/process/log-lines.ts';
@@ -45,7 +45,7 @@ class Collector {
 	}
 
 	async stop(): Promise<void> {
-		await new Promise((resolve) => this.#server.close(resolve));
+		if (this.#server.listening) await new Promise((resolve) => this.#server.close(resolve));
 	}
 
 	of(log: string): Received[] {
@@ -72,31 +72,24 @@ class Collector {
 
 let folder: string;
 let ca: string;
-const portals: TestPortal[] = [];
-const collectors: Collector[] = [];
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'portal-syslog-'));
 	ca = path.join(folder, 'ca.pem');
 	await writeFile(ca, localCertificate.cert);
 });
-afterEach(async () => {
-	await Promise.all(portals.splice(0).map((portal) => portal.close()));
-	await Promise.all(collectors.splice(0).map((collector) => collector.stop()));
-});
 afterAll(() => rm(folder, { recursive: true }));
 
-async function collect(certificate = localCertificate): Promise<Collector> {
-	const collector = new Collector(certificate);
-	await collector.start();
-	collectors.push(collector);
+async function collect({ onTestFinished }: TestContext, collector = new Collector(), port = 0): Promise<Collector> {
+	await collector.start(port);
+	onTestFinished(() => collector.stop());
 	return collector;
 }
 
-async function startWith({ port }: { port: number }, log?: (line: string) => void): Promise<TestPortal> {
+async function startWith({ onTestFinished }: TestContext, { port }: Collector, log?: (line: string) => void): Promise<TestPortal> {
 	const environment = { PORTAL_SYSLOG: `tls://localhost:${port}`, PORTAL_SYSLOG_CA: ca };
 	const portal = await startTestPortal({ environment, ...(log && { log }) });
-	portals.push(portal);
+	onTestFinished(() => portal.close());
 	// What is there before the first round is not sent.
 	await expect.poll(() => positions(portal)).toHaveLength(2);
 	return portal;
@@ -104,22 +97,33 @@ async function startWith({ port }: { port: number }, log?: (line: string) => voi
 
 const positions = async ({ database }: TestPortal) => (await database.pool.query('select log from portal.syslog_position')).rows;
 
+const attempts = async ({ database }: TestPortal) => (await database.pool.query('select from portal.sign_in_log')).rowCount;
+
 async function changeRole(portal: TestPortal, name: string): Promise<void> {
 	const admin = await portal.signIn('admin');
 	const { body, text } = await admin.post('/platform/v3/role/save', { name, alias: `a${Date.now()}`, isEnabled: true });
 	expect(body.state, text).toBe(200);
 }
 
+/** As if ten seconds had passed, after which sign-ins are sent. */
+async function passTime({ database }: TestPortal): Promise<void> {
+	await database.pool.query(`update portal.syslog_position set position =
+		to_char(split_part(position, ' ', 1)::timestamp - interval '10 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') || ' ' where log = 'sign-in'`);
+	await database.pool.query(`update portal.sign_in_log set at = at - interval '10 seconds'`);
+}
+
 describe('a syslog server', () => {
-	it('gets the audit log in the order of its chain, without changed values, and sign-ins with their results', async () => {
-		const collector = await collect();
-		const portal = await startWith(collector);
+	it('gets the audit log in the order of its chain, without changed values, and sign-ins with their results', async (test) => {
+		const collector = await collect(test);
+		const portal = await startWith(test, collector);
 		await changeRole(portal, 'forwarded');
 		await portal.signIn('staff');
 		await portal.anonymous.post('/oauth2/v3/authentication/apply', {
 			...{ client_id: 'portal-web', client_secret: 'portal-web', grant_type: 'password_credentials' },
 			...{ username: '没有"这个人"', password: 'x' },
 		});
+		await expect.poll(() => attempts(portal)).toBe(3);
+		await passTime(portal);
 		await expect.poll(() => collector.of('audit').some(({ content }) => content.object === 'forwarded')).toBe(true);
 		const audit = collector.of('audit');
 		expect(audit[0]).toMatchObject({ facility: 13, severity: 5, content: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
@@ -134,27 +138,25 @@ describe('a syslog server', () => {
 		});
 	});
 
-	it('that is away, or breaks off, loses nothing: it gets the entries again', async () => {
-		const collector = await collect();
+	it('that is away, or breaks off, loses nothing: it gets the entries again', async (test) => {
+		const collector = await collect(test);
 		const log: string[] = [];
-		const portal = await startWith(collector, (line) => log.push(line));
+		const portal = await startWith(test, collector, (line) => log.push(line));
 		collector.isCutting = true;
 		await changeRole(portal, 'cut off');
 		await expect.poll(() => log.some((line) => line.includes('the syslog server has not received'))).toBe(true);
 		expect(collector.of('audit')).toEqual([]);
-		await collectors.pop()?.stop();
+		await collector.stop();
 		await changeRole(portal, 'while away');
-		const back = new Collector();
-		await back.start(collector.port);
-		collectors.push(back);
+		const back = await collect(test, new Collector(), collector.port);
 		const names = () => back.of('audit').flatMap(({ content }) => content.object ?? []);
 		await expect.poll(names).toEqual(expect.arrayContaining(['cut off', 'while away']));
 	});
 
-	it('with another certificate gets nothing', async () => {
-		const collector = await collect(foreignCertificate);
+	it('with another certificate gets nothing', async (test) => {
+		const collector = await collect(test, new Collector(foreignCertificate));
 		const log: string[] = [];
-		const portal = await startWith(collector, (line) => log.push(line));
+		const portal = await startWith(test, collector, (line) => log.push(line));
 		await changeRole(portal, 'secret');
 		await expect
 			.poll(() => log.some((line) => line.includes('the syslog server has not received') && line.includes('DEPTH_ZERO_SELF_SIGNED_CERT')))
@@ -162,12 +164,10 @@ describe('a syslog server', () => {
 		expect(collector.received).toEqual([]);
 	});
 
-	it('on this machine gets the lines of the process without encryption', async () => {
-		const collector = new Collector(localCertificate, false);
-		await collector.start();
-		collectors.push(collector);
+	it('on this machine gets the lines of the process without encryption', async (test) => {
+		const collector = await collect(test, new Collector(localCertificate, false));
 		const portal = await startTestPortal({ environment: { PORTAL_SYSLOG: `tcp://127.0.0.1:${collector.port}` } });
-		portals.push(portal);
+		test.onTestFinished(() => portal.close());
 		portal.app.log.error({ password: 'hidden one' }, '多行\n<13>1 forged');
 		await expect
 			.poll(() => collector.of('process'))

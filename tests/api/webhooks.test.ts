@@ -127,6 +127,8 @@ it('is undone with the change, says nothing of changes of others, and refuses wh
 	expect(await wrong({ screen: 'nothing' })).toBe('screen');
 	expect(await wrong({ screen: 'webhook-delivery' })).toBe('screen');
 	expect(await wrong({ address: 'http://127.0.0.1/{id}' })).toBe('address');
+	for (const host of ['169.254.169.254', '10.0.0.1:8080', '[::1]', '0x0a.1'])
+		expect(await wrong({ address: `http://${host}/hook` }), host).toBe('address');
 	expect(await wrong({ secret: undefined })).toBe('secret');
 	expect(await wrong({ secret: 'short' })).toBe('secret');
 	const tenant = await nodes.portal.signIn('tenantadmin');

@@ -38,7 +38,8 @@ export function wrongValue(field: ResolvedField): unknown {
 }
 
 function sampleValue(field: ResolvedField): unknown {
-	if (field.options) return field.type === 'array' ? [field.options[0]?.value] : field.options[0]?.value;
+	const option = field.options?.find(({ disabled }) => !disabled);
+	if (field.options) return field.type === 'array' ? [option?.value] : option?.value;
 	if (field.reference) return field.type === 'array' ? [sampleContext.userId] : sampleContext.userId;
 	const known = field.format && (samples[field.format] ?? formatOf(field)?.sample?.(0, field));
 	if (known !== undefined) return known;

@@ -31,7 +31,19 @@ export const saveEvents = ['beforeSave', 'afterSave'] as const;
 export type SaveEventName = (typeof saveEvents)[number];
 
 /** What scripts find beside the language: the variables of a run, and the functions of the sandbox. */
-export const scriptGlobals = ['record', 'before', 'user', 'today', 'tenantId', 'language', 'outcome', 'log', 'refuse', 'library'] as const;
+export const scriptGlobals = [
+	'record',
+	'before',
+	'user',
+	'today',
+	'tenantId',
+	'language',
+	'outcome',
+	'calendar',
+	'log',
+	'refuse',
+	'library',
+] as const;
 export type ScriptGlobal = (typeof scriptGlobals)[number];
 
 /** What scripts find of their user. */

@@ -87,6 +87,10 @@ const globals: Record<ScriptGlobal, { note: string; type: string }> = {
 	tenantId: { note: 'Null for the authority.', type: 'string | null' },
 	language: { note: 'The language of the user.', type: `'zh-CN' | 'zh-TW' | 'en'` },
 	outcome: { note: 'How the last task was decided.', type: 'string | null' },
+	calendar: {
+		note: 'The holidays and make-up working days of the work calendar, by the day; other days follow the week.',
+		type: `Readonly<Record<string, 'holiday' | 'workday'>>`,
+	},
 	log: { note: 'Adds a line that a test run shows.', type: '(...values: unknown[]) => void' },
 	refuse: { note: 'Refuses the save; names a field where that is to blame.', type: '(message: string, field?: string) => never' },
 	library: { note: 'The value that another script returns.', type: '(name: ScriptName) => any' },

@@ -3,6 +3,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
+import { refuseForbidden } from '../../outgoing/refuse-forbidden.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Services } from '../feature.ts';
 import { ownerOf } from './sources.ts';
@@ -20,6 +21,7 @@ export function createDataSourceHooks({ config, engine }: Pick<Services, 'config
 			refuseOthers(principal);
 			const { address, kind } = record;
 			if (kind === 'json' && !isWebAddress(address)) throw invalidInput([{ path: 'address', message: texts.web() }]);
+			refuseForbidden({ record, before }, kind === 'json' ? 'address' : 'host', config.services);
 			const isMoved = before && decisive.some((name) => (before[name] ?? null) !== (record[name] ?? null));
 			if (isMoved && before.hasSecret && !writeOnly.secret) throw invalidInput([{ path: 'secret', message: texts.again() }]);
 			record.hasSecret = Boolean(writeOnly.secret) || before?.hasSecret === true;

@@ -10,12 +10,20 @@ export class MaintenanceState {
 	#entries: StoredMaintenance[] = [];
 	/** What the clock of the database is ahead of the one of this node, in milliseconds. */
 	#ahead = 0;
+	#pending: Promise<void> = Promise.resolve();
 
 	constructor(database: Database) {
 		this.#database = database;
 	}
 
-	async refresh(): Promise<void> {
+	/** Reads it again, once earlier reads have ended. */
+	refresh(): Promise<void> {
+		const read = () => this.#read();
+		this.#pending = this.#pending.then(read, read);
+		return this.#pending;
+	}
+
+	async #read(): Promise<void> {
 		const { now, entries } = await readMaintenance(this.#database);
 		this.#ahead = now.getTime() - Date.now();
 		this.#entries = entries;
@@ -27,8 +35,9 @@ export class MaintenanceState {
 		return this.#entries.find((entry) => entry.is_closed && entry.begins_at.getTime() <= now && isOpen(entry, now));
 	}
 
-	/** What is announced now: maintenance that closes the portal first, then the next one. */
-	notice(language: Language): MaintenanceNotice | null {
+	/** What is announced now: maintenance that closes the portal first, then the next one. Browsers ask as soon as they hear of a change, while it is still read. */
+	async notice(language: Language): Promise<MaintenanceNotice | null> {
+		await this.#pending.catch(() => undefined);
 		const now = this.#now();
 		const shown = this.#entries.filter((entry) => (entry.show_from?.getTime() ?? 0) <= now && isOpen(entry, now));
 		const entry = this.closing() ?? shown[0];

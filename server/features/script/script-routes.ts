@@ -4,13 +4,17 @@ import { requireText } from '../../input/read-text.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import { scriptVariables } from '../../scripts/resolve-scripts.ts';
 import { runScript } from '../../scripts/run-script.ts';
+import { withCalendar } from '../../scripts/with-calendar.ts';
 import type { Services } from '../feature.ts';
 
 /** Far beyond the limit of a script, so that a long one gets a message with its limit. */
 const longestInput = 100_000;
 
 /** Scripts of queries, tried while they are written. */
-export function createScriptRoutes({ engine }: { engine: Pick<Services['engine'], 'scripts'> }): Route[] {
+export function createScriptRoutes({
+	engine,
+	database,
+}: Pick<Services, 'database'> & { engine: Pick<Services['engine'], 'scripts'> }): Route[] {
 	return [
 		signedInRoute({
 			method: 'POST',
@@ -23,7 +27,9 @@ export function createScriptRoutes({ engine }: { engine: Pick<Services['engine']
 				const { input } = call;
 				const source = requireText(input, 'source', longestInput);
 				const libraries = engine.scripts.librariesFor(source);
-				return { value: await runScript(source, scriptVariables(toCaller(call).context), { libraries }) };
+				const db = database.forTenant(call.principal.tenantId);
+				const variables = await withCalendar(scriptVariables(toCaller(call).context), { source, libraries }, db);
+				return { value: await runScript(source, variables, { libraries }) };
 			},
 		}),
 	];

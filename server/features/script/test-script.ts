@@ -15,6 +15,7 @@ import { may, type Principal } from '../../principal/principal.ts';
 import { scriptVariables } from '../../scripts/resolve-scripts.ts';
 import { failureText, performScript } from '../../scripts/run-script.ts';
 import type { ScriptOutcome } from '../../scripts/script-task.ts';
+import { withCalendar } from '../../scripts/with-calendar.ts';
 import type { Services } from '../feature.ts';
 import { limitsAnswer, needScript, refuseTenants } from './list-scripts.ts';
 import { texts } from './texts.ts';
@@ -34,8 +35,12 @@ export async function testScript(services: Services, call: Call<Principal>): Pro
 	const before = screen && id !== null ? plain(screen, (await services.records.get(screen.name, call, id)) as Values) : null;
 	const entered = readValues(input.values, screen);
 	const record = screen ? { ...emptyOf(screen, before), ...before, ...entered } : entered;
-	const variables = { ...scriptVariables(toCaller(call).context), language, record, before };
 	const libraries = services.engine.scripts.librariesFor(tested.source);
+	const variables = await withCalendar(
+		{ ...scriptVariables(toCaller(call).context), language, record, before },
+		{ source: tested.source, libraries },
+		services.database.forTenant(principal.tenantId),
+	);
 	const outcome = await performScript(tested.source, variables, { libraries, owner: principal.tenantId, limits: saveScriptLimits });
 	await noteTest(services, call, { name: tested.name, title: tested.title, screen: screen?.name ?? null, id });
 	return toAnswer(outcome, { source: tested.source, record, screen, call });

@@ -16,13 +16,16 @@ const readers = { audit: readAudit, 'sign-in': readSignIns } as const;
 export function startForwarding(services: Services): FeatureWork {
 	const { syslog } = services.config;
 	if (!syslog) return { stop: async () => undefined };
-	return startRounds(services, {
+	const rounds = startRounds(services, {
 		failure: 'the syslog server has not received what was logged; trying again',
 		async round(isStopped) {
 			await sendOwn(syslog);
 			for (const log of ['audit', 'sign-in'] as const) while (!isStopped() && (await forwardSome(services, syslog, log)) === most);
 		},
 	});
+	// On the first start the logs are sent from here on.
+	rounds.wake();
+	return rounds;
 }
 
 async function sendOwn(syslog: SyslogConfig): Promise<void> {

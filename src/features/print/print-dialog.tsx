@@ -82,6 +82,7 @@ function Printing({ print, prints, screen, records, onChoose, onClose }: Props) 
 	const save = () => work(() => savePapers(files as NonNullable<typeof files>, input));
 	const start = () => work(async () => setRunId((await startRun(input)).id));
 	const found = run.data?.[0];
+	const isRunning = runId !== null && (found === undefined || found.state === 'waiting' || found.state === 'running');
 	return (
 		<PageDialog
 			title={t(texts.title())}
@@ -92,7 +93,7 @@ function Printing({ print, prints, screen, records, onChoose, onClose }: Props) 
 				<>
 					<Button onClick={onClose}>{t(texts.close())}</Button>
 					{isMany ? (
-						<Button type="primary" loading={isBusy} disabled={runId !== null} onClick={() => void start()}>
+						<Button type="primary" loading={isBusy} disabled={isRunning} onClick={() => void start()}>
 							{t(texts.background())}
 						</Button>
 					) : (
@@ -151,7 +152,7 @@ function Printing({ print, prints, screen, records, onChoose, onClose }: Props) 
 			{found && (
 				<>
 					<RunState run={found} onChange={() => void run.mutate()} />
-					<p className="print-note">{t(texts.mayClose())}</p>
+					{isRunning && <p className="print-note">{t(texts.mayClose())}</p>}
 				</>
 			)}
 			{print.isDocx ? (

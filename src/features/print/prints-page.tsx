@@ -5,6 +5,7 @@ import useSWR from 'swr';
 
 import type { PrintEntry } from '../../../contract/prints/print-entry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
@@ -90,7 +91,9 @@ function Runs() {
 			<h2>{t(texts.runs())}</h2>
 			{data.map((run) => (
 				<div key={run.id} className="print-run-entry">
-					<span>{run.title}</span>
+					<span>
+						{run.title} <small>{formatDateTime(run.createdAt)}</small>
+					</span>
 					<RunState run={run} onChange={() => void mutate()} />
 				</div>
 			))}

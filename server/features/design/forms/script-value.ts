@@ -6,6 +6,7 @@ import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
+import { withCalendar } from '../../../scripts/with-calendar.ts';
 import type { FormServices } from './form-services.ts';
 import { formTexts } from './texts.ts';
 
@@ -14,10 +15,15 @@ const mostVariables = 50;
 const longestVariables = 100_000;
 
 /** The value of a script with the variables of the call, beside those that every script has. */
-export async function readScriptValue({ engine }: Pick<FormServices, 'engine'>, call: Call<Principal>): Promise<{ value: unknown }> {
+export async function readScriptValue(
+	{ engine, database }: Pick<FormServices, 'engine' | 'database'>,
+	call: Call<Principal>,
+): Promise<{ value: unknown }> {
 	const source = requireText(call.input, 'script', longestScript);
 	const variables = { ...readVariables(call.input.vars), ...scriptVariables(toCaller(call).context) };
-	return { value: await runScript(source, variables, { libraries: engine.scripts.librariesFor(source) }) };
+	const libraries = engine.scripts.librariesFor(source);
+	const db = database.forTenant(call.principal.tenantId);
+	return { value: await runScript(source, await withCalendar(variables, { source, libraries }, db), { libraries }) };
 }
 
 function readVariables(vars: unknown): Record<string, unknown> {

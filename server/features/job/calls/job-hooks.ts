@@ -4,6 +4,7 @@ import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { analyseScript } from '../../../documents/script/analyse-script.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
+import { refuseForbidden } from '../../../outgoing/refuse-forbidden.ts';
 import type { Services } from '../../feature.ts';
 import { readHeaders } from '../../service/public.ts';
 import { texts } from '../base/texts.ts';
@@ -30,7 +31,7 @@ export function createJobHooks(services: Services): ScreenHooks {
 	};
 }
 
-function refuseWrongValues({ jobKinds, engine }: Services, record: SaveEvent['record'], before: SaveEvent['before']): void {
+function refuseWrongValues({ config, jobKinds, engine }: Services, record: SaveEvent['record'], before: SaveEvent['before']): void {
 	if (!before && jobKinds[String(record.kind)]?.own) throw wrong('kind', texts.ownKind());
 	refuseWrongCron(record);
 	if (record.kind === 'script') refuseWrongScript(engine, String(record.script ?? ''));
@@ -41,6 +42,7 @@ function refuseWrongValues({ jobKinds, engine }: Services, record: SaveEvent['re
 	}
 	const address = String(record.address);
 	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw wrong('address', texts.address());
+	refuseForbidden({ record, before }, 'address', config.services);
 	const headers = readHeaders(record.headers);
 	if (typeof headers === 'number') throw wrong('headers', texts.header({ line: headers }));
 }

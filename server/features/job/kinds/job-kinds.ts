@@ -6,6 +6,7 @@ import { systemCaller } from '../../../metadata/base/caller.ts';
 import { ServiceFailure } from '../../../outgoing/send-request.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
+import { withCalendar } from '../../../scripts/with-calendar.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
 import { callStoredService, readHeaders } from '../../service/public.ts';
 import { callService } from '../../workflow/public.ts';
@@ -25,7 +26,9 @@ export function createJobKinds({
 			async run({ settings, report }) {
 				const variables = { ...scriptVariables(systemCaller(platformTenantId).context), record: {}, outcome: null };
 				const source = settings.script ?? '';
-				const result = await runScript(source, variables, { libraries: engine.scripts.librariesFor(source) });
+				const libraries = engine.scripts.librariesFor(source);
+				const db = database.forTenant(platformTenantId);
+				const result = await runScript(source, await withCalendar(variables, { source, libraries }, db), { libraries });
 				report(resultLine(result));
 			},
 		},

@@ -5,6 +5,8 @@ import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { fieldsOf, fillAddress, fillBody } from '../../../../contract/processes/request-template.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
+import { refuseForbidden } from '../../../outgoing/refuse-forbidden.ts';
+import type { ServiceConfig } from '../../../process/config/service-config.ts';
 import type { SecretBox } from '../../../process/secrets/secret-box.ts';
 import { readHeaders, readMapping } from '../base/read-lines.ts';
 import { texts } from '../base/texts.ts';
@@ -12,10 +14,11 @@ import { storeSecret } from '../store/services.ts';
 import { secretOwner } from './call-service.ts';
 
 /** What the screen file of services cannot express: what an address, a header or a certificate is, and where the secret is stored. */
-export function createServiceHooks({ secretBox }: { secretBox: SecretBox }): ScreenHooks {
+export function createServiceHooks({ secretBox, services }: { secretBox: SecretBox; services: ServiceConfig }): ScreenHooks {
 	return {
 		async beforeSave({ record, before, writeOnly }) {
 			refuseWrongValues(record);
+			refuseForbidden({ record, before }, 'address', services);
 			const secret = String(writeOnly.secret ?? '');
 			if (!/^[\t\x20-\x7e]*$/.test(secret)) throw wrong('secret', texts.secret());
 			// Who may edit a service must not learn its secret by sending it elsewhere.

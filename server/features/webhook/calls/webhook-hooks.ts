@@ -7,6 +7,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import { storedTextHooks } from '../../../metadata/base/stored-text-hooks.ts';
+import { refuseForbidden } from '../../../outgoing/refuse-forbidden.ts';
 import type { Services } from '../../feature.ts';
 import { isCertificates, isServiceAddress } from '../../service/public.ts';
 import { texts } from '../base/texts.ts';
@@ -22,8 +23,9 @@ const unwatched = ['webhook', 'webhook-delivery', 'service', 'service-call', 'in
 /** What the screen file of outgoing webhooks cannot express. */
 export function createWebhookHooks({ config, records }: Services, watched: WatchedScreens): ScreenHooks {
 	return {
-		async beforeSave({ record, writeOnly }) {
+		async beforeSave({ record, before, writeOnly }) {
 			if (!isServiceAddress(record.address) || String(record.address).includes('{')) throw wrong('address', texts.address());
+			refuseForbidden({ record, before }, 'address', config.services);
 			if (record.ca && !isCertificates(record.ca)) throw wrong('ca', texts.certificate());
 			if (unwatched.includes(String(record.screen))) throw wrong('screen', texts.own());
 			const tenant = typeof record.tenant === 'string' ? record.tenant : undefined;

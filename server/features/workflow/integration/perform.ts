@@ -1,6 +1,7 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { HttpSettings, ProcessNode } from '../../../../contract/processes/process.ts';
 import { fillBody, fillHeader, storedServiceOf } from '../../../../contract/processes/request-template.ts';
+import type { Database } from '../../../db/database.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import { fillServiceAddress } from '../../../outgoing/fill-service-address.ts';
 import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
@@ -9,6 +10,7 @@ import type { ServiceConfig } from '../../../process/config/service-config.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
 import type { ScriptLibrary } from '../../../scripts/script-library.ts';
+import { withCalendar } from '../../../scripts/with-calendar.ts';
 
 /** What a service or script works with. */
 export interface WorkInput {
@@ -20,6 +22,8 @@ export interface WorkInput {
 	config: ServiceConfig;
 	/** The library that scripts use. */
 	scripts: ScriptLibrary;
+	/** Has the work calendar. */
+	database: Pick<Database, 'forTenant'>;
 	/** Calls a service of the portal. */
 	callStored(code: string, use: { values: Readonly<Record<string, unknown>>; key: string }): Promise<unknown>;
 }
@@ -66,10 +70,12 @@ export function readSecret({ secrets }: Pick<ServiceConfig, 'secrets'>, { name, 
 	return secret.value;
 }
 
-async function runNodeScript(source: string, { tenantId, record, outcome, scripts }: WorkInput): Promise<unknown> {
+async function runNodeScript(source: string, { tenantId, record, outcome, scripts, database }: WorkInput): Promise<unknown> {
 	try {
 		const variables = { ...scriptVariables(systemCaller(tenantId).context), record, outcome };
-		return await runScript(source, variables, { libraries: scripts.librariesFor(source), owner: tenantId });
+		const libraries = scripts.librariesFor(source);
+		const known = await withCalendar(variables, { source, libraries }, database.forTenant(tenantId));
+		return await runScript(source, known, { libraries, owner: tenantId });
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		// Too many scripts at once are none the wiser for being named.

@@ -38,6 +38,7 @@ export async function doWork(services: Services, work: WaitingWork): Promise<voi
 		const result = await perform(node, {
 			...{ tenantId, outcome: waiting.outcome, key: `${caseId}-${token}`, config: services.config.services },
 			scripts: services.engine.scripts,
+			database: services.database,
 			callStored: (code, use) => callStoredService(services, { code }, { ...use, cause: 'process', isOnce: true }),
 			record: withVariables(await readOpenFields(services, { tenantId, screen: one.screen, recordId: one.recordId }), one, model.file),
 		});

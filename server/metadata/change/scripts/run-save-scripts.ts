@@ -5,9 +5,11 @@ import type { SaveEventName } from '../../../../contract/documents/script/script
 import { saveScriptLimits } from '../../../../contract/documents/script/script-limits.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { failureText, performScript } from '../../../scripts/run-script.ts';
 import type { LibraryScript } from '../../../scripts/script-library.ts';
+import { withCalendar } from '../../../scripts/with-calendar.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
@@ -35,7 +37,7 @@ export async function withBeforeSave(services: RecordServices, screen: CompiledS
 	const { id, values, before, caller } = storing;
 	if (!script) return values;
 	const record = recordForScript(screen, { id, values, before, caller });
-	const left = await run(script, screen, { record, before, caller });
+	const left = await run(script, screen, { record, before, caller, db: storing.runner.db });
 	if (!isPlainObject(left)) throw failed(script, saveScriptTexts.noRecord(), caller);
 	const changes = changedByScript(record, left);
 	if (Object.keys(changes).length === 0) return values;
@@ -57,10 +59,10 @@ export async function withBeforeSave(services: RecordServices, screen: CompiledS
 export async function runAfterSave(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ record, before, caller }: SavedRecord & { caller: Caller },
+	{ record, before, caller, db }: SavedRecord & { caller: Caller; db: RecordDatabase },
 ): Promise<void> {
 	const script = scriptOf(services, screen, 'afterSave');
-	if (script) await run(script, screen, { record: storedForScript(screen, record, caller), before, caller });
+	if (script) await run(script, screen, { record: storedForScript(screen, record, caller), before, caller, db });
 }
 
 function scriptOf({ scripts }: RecordServices, { loaded }: CompiledScreen, event: SaveEventName): LibraryScript | undefined {
@@ -76,10 +78,11 @@ interface Running {
 	record: Values;
 	before: StoredRecord | null;
 	caller: Caller;
+	db: RecordDatabase;
 }
 
 /** Returns the record as the script leaves it. */
-async function run(script: LibraryScript, screen: CompiledScreen, { record, before, caller }: Running): Promise<unknown> {
+async function run(script: LibraryScript, screen: CompiledScreen, { record, before, caller, db }: Running): Promise<unknown> {
 	const { name, source, libraries, fingerprint } = script;
 	const variables = {
 		...scriptVariables(caller.context),
@@ -87,7 +90,7 @@ async function run(script: LibraryScript, screen: CompiledScreen, { record, befo
 		record,
 		before: before && storedForScript(screen, before, caller),
 	};
-	const outcome = await performScript(source, variables, {
+	const outcome = await performScript(source, await withCalendar(variables, script, db), {
 		...{ libraries, owner: caller.tenantId, script: `${name} ${fingerprint}`, limits: saveScriptLimits },
 	});
 	if (!('failure' in outcome)) return outcome.record === null ? undefined : JSON.parse(outcome.record);

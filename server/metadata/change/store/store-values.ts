@@ -55,7 +55,7 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	if (event) {
 		event.record = record;
 		await hook?.afterSave?.(event);
-		await runAfterSave(services, screen, { record, before, caller });
+		await runAfterSave(services, screen, { record, before, caller, db: runner.db });
 		await tellObservers(services, screen, { record, before, storing, db: event.db });
 	}
 	return { record, before };

@@ -7,9 +7,10 @@ import type { RecordServices } from '../../base/record-services.ts';
 /** The query of a list call with the values of its scripts, which only holders of a right may have run. */
 export function resolveQuery(
 	query: unknown,
-	{ principal, context, language }: Caller,
-	{ scripts }: Pick<RecordServices, 'scripts'>,
+	{ principal, context, language, tenantId }: Caller,
+	{ scripts, database }: Pick<RecordServices, 'scripts' | 'database'>,
 ): Promise<unknown> {
 	const mayScript = principal === null || may(principal, writeScriptRight);
-	return resolveScripts(query, { context, language, library: scripts, at: 'query', mayScript });
+	const db = database.forTenant(tenantId);
+	return resolveScripts(query, { context, language, library: scripts, db, at: 'query', mayScript });
 }

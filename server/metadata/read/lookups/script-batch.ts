@@ -3,10 +3,12 @@ import type { AnswerScript, ScriptCall } from '../../../../contract/formula/func
 import { LookupPending } from '../../../../contract/formula/functions/lookup.ts';
 import { FormulaError } from '../../../../contract/formula/language/formula-problem.ts';
 import type { FormulaValue } from '../../../../contract/formula/values/formula-value.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { failureText, performCalls } from '../../../scripts/run-script.ts';
 import type { LibraryScript, ScriptLibrary } from '../../../scripts/script-library.ts';
 import type { ScriptFailure } from '../../../scripts/script-task.ts';
+import { withCalendar } from '../../../scripts/with-calendar.ts';
 import type { Caller } from '../../base/caller.ts';
 
 /** Calls of one run: the other scripts of the node wait meanwhile. */
@@ -43,19 +45,19 @@ export class ScriptBatch {
 	};
 
 	/** Makes the calls that are waiting. */
-	async run(): Promise<void> {
+	async run(db: RecordDatabase): Promise<void> {
 		const waiting = [...this.#waiting];
 		this.#waiting.clear();
-		for (let index = 0; index < waiting.length; index += mostCalls) await this.#perform(waiting.slice(index, index + mostCalls));
+		for (let index = 0; index < waiting.length; index += mostCalls) await this.#perform(waiting.slice(index, index + mostCalls), db);
 	}
 
-	async #perform(waiting: Array<[string, { call: ScriptCall; script: LibraryScript }]>): Promise<void> {
+	async #perform(waiting: Array<[string, { call: ScriptCall; script: LibraryScript }]>, db: RecordDatabase): Promise<void> {
 		const { tenantId, context, language } = this.#caller;
 		const scripts = new Map(waiting.map(([, { script }]) => [script.name, script]));
 		const libraries = Object.assign({}, ...[...scripts.values()].map(({ name, source, libraries }) => ({ ...libraries, [name]: source })));
 		const { results, milliseconds } = await performCalls(
 			{
-				variables: JSON.stringify({ ...scriptVariables(context), language }),
+				variables: JSON.stringify(await withCalendar({ ...scriptVariables(context), language }, { source: '', libraries }, db)),
 				...{ limits: formulaScriptLimits, milliseconds: this.#left, libraries, calls: waiting.map(([, { call }]) => call) },
 				memoryKey: [...scripts.values()].map(({ name, fingerprint }) => `${name} ${fingerprint}`).join(' '),
 			},

@@ -77,7 +77,7 @@ export async function computeAll(
 	let computed = compute();
 	for (let round = 1; (lookups.isWaiting || calls.isWaiting) && round < mostRounds; round++) {
 		await lookups.run(db);
-		await calls.run();
+		await calls.run(db);
 		computed = compute();
 	}
 	return computed;

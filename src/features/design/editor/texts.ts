@@ -67,6 +67,11 @@ export const sandboxTexts = defineTexts({
 		'zh-TW': '流程腳本：上一任務的處理結果',
 		en: 'For scripts of processes: how the last task was decided',
 	},
+	calendar: {
+		'zh-CN': "工作日历，按日期：calendar['2026-10-01'] 为 'holiday'（放假）或 'workday'（调休上班），其他日期按周计算",
+		'zh-TW': "工作日曆，按日期：calendar['2026-10-01'] 為 'holiday'（放假）或 'workday'（調休上班），其他日期按週計算",
+		en: "The work calendar by the day: calendar['2026-10-01'] is 'holiday' or 'workday' (make-up); other days follow the week",
+	},
 	log: {
 		'zh-CN': 'log(值…)：试运行时显示的一行，最多 100 行',
 		'zh-TW': 'log(值…)：試執行時顯示的一行，最多 100 行',

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { RecordDatabase } from '../../../../server/db/database.ts';
 import { resolveScripts } from '../../../../server/scripts/resolve-scripts.ts';
 
 const context = { now: new Date('2026-03-14T20:00:00Z'), userId: 'u1', userName: '张三', organisationId: 'o1', tenantId: null };
-const resolve = (condition: unknown) => resolveScripts(condition, { context, language: 'zh-CN', at: 'query', mayScript: true });
+/** Only scripts that name the work calendar read it. */
+const db = {} as RecordDatabase;
+const resolve = (condition: unknown) => resolveScripts(condition, { context, language: 'zh-CN', at: 'query', mayScript: true, db });
 const refusalOf = (condition: unknown) =>
 	resolve(condition).then(
 		() => expect.fail('resolved'),
