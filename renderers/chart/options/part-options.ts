@@ -23,7 +23,8 @@ export function pieOption(scene: ChartScene): PictureOption {
 		series: [
 			{
 				type: 'pie',
-				radius: ['38%', '66%'],
+				// Names beside it need their room on a phone.
+				radius: scene.width < 360 ? ['28%', '48%'] : ['38%', '66%'],
 				center: ['50%', '50%'],
 				data: parts(scene),
 				itemStyle: { borderColor: look.ground, borderWidth: 2 },
@@ -31,8 +32,10 @@ export function pieOption(scene: ChartScene): PictureOption {
 					color: look.text,
 					formatter: ({ name, percent }: { name: string; percent: number }) => `${name}\n${percent.toFixed(1)}%`,
 					lineHeight: 16,
+					bleedMargin: 2,
 				},
-				labelLine: { lineStyle: { color: look.faint } },
+				// Short lines leave names their room.
+				labelLine: { length: 8, length2: 8, lineStyle: { color: look.faint } },
 			},
 		],
 	};
