@@ -111,7 +111,14 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 					}}
 				/>
 			)}
-			<EventForm draft={draft} isUnnamed={isTried && isUnnamed} problem={problem} attendees={event?.attendees ?? []} onChange={setDraft} />
+			<EventForm
+				draft={draft}
+				isOne={part === 'one'}
+				isUnnamed={isTried && isUnnamed}
+				problem={problem}
+				attendees={event?.attendees ?? []}
+				onChange={setDraft}
+			/>
 		</PageDialog>
 	);
 }
