@@ -193,5 +193,5 @@ function labels({ figures, width, look }: ChartScene, isLying: boolean): Picture
 	const longest = Math.max(...entries.map(({ title }) => [...title].length), 1) * look.fontSize;
 	return longest < room
 		? { interval: 0 }
-		: { interval: 0, rotate: room < 34 ? 60 : 40, width: 84, overflow: 'truncate', fontSize: look.fontSize - 1 };
+		: { interval: 0, rotate: room < 34 ? 60 : 40, width: 110, overflow: 'truncate', fontSize: look.fontSize - 1 };
 }

@@ -155,6 +155,20 @@ describe('a chart', () => {
 		for (const name of names) expect(texts.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
 	});
 
+	it('of the type radar has names that end within a phone', () => {
+		const names = ['Electrical', 'Food contact goods', 'Goods for children', 'Textiles', 'Machinery', 'Chemicals', 'Building materials'];
+		const figures = {
+			...{ ...figuresOf('radar'), axes: [axisOf('group', names)], measures: figuresOf('gauge').measures },
+			cells: names.map((_, index) => ({ at: [index], values: [0.1 + index / 100], records: [10] })),
+		};
+		for (const { text, x, anchor } of draw(figures, 320)) {
+			// A letter is about 6 px wide.
+			const length = 6 * text.length;
+			const [start, end] = { start: [x, x + length], end: [x - length, x], middle: [x - length / 2, x + length / 2] }[anchor] ?? [x, x];
+			expect([text, start > 0 && end < 320]).toEqual([text, true]);
+		}
+	});
+
 	it.each(['bar', 'scatter'] as const)('of the type %s has numbers along its width that do not touch on a phone', (type) => {
 		const names = ['儿童用品及玩具', '家用电器产品', '食品相关产品', '纺织服装产品'];
 		const values = [670, 693, 721, 745];
@@ -206,8 +220,8 @@ describe('a chart', () => {
 	});
 });
 
-/** The texts of a picture with the middle of each. */
-function draw(figures: Figures, width: number): Array<{ text: string; x: number; y: number }> {
+/** The texts of a picture with the position of each. */
+function draw(figures: Figures, width: number): Array<{ text: string; x: number; y: number; anchor: string }> {
 	const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 300 });
 	chart.setOption(pictureOptions[figures.type]?.({ figures, look, language: 'zh-CN', width }) ?? {});
 	const picture = chart.renderToSVGString();
@@ -215,7 +229,8 @@ function draw(figures: Figures, width: number): Array<{ text: string; x: number;
 	const found = [...picture.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)];
 	return found.map(([, attributes = '', text = '']) => {
 		const [, x, y] = /translate\(([\d.-]+) ([\d.-]+)\)/.exec(attributes) ?? [];
-		return { text: text.trim(), x: Number(x), y: Number(y) };
+		const [, anchor = 'start'] = /text-anchor="(\w+)"/.exec(attributes) ?? [];
+		return { text: text.trim(), x: Number(x), y: Number(y), anchor };
 	});
 }
 
