@@ -38,7 +38,8 @@ it('changes one occurrence of a series, or that one and those after it, and leav
 	expect((await receive(admin)).dataResult[0].subject).toContain('晨会（改期）');
 	const rest = (await part({ ...on(14), version: 2, part: 'following', day: addDays(today, 14) })).body.data;
 	expect(rest.id).not.toBe(id);
-	const { entries }: CalendarAnswer = (await staff.post(`${root}/query`, { from: today, to: addDays(today, 30), sources: ['mine'] })).body.data;
+	const { entries }: CalendarAnswer = (await staff.post(`${root}/query`, { from: today, to: addDays(today, 30), sources: ['mine'] })).body
+		.data;
 	const shown = entries.filter(({ title }) => title.startsWith('晨会')).map(({ title, start }) => [title, start]);
 	const after = [
 		['晨会', `${today}T09:00`],

@@ -33,7 +33,14 @@ it('a page that is taller than the wall is shown in parts, one after the other, 
 	const pages = [{ id: 'a', title: '态势', portlets: [note('一', 0), note('二', 7), note('三', 14), news] }];
 	const { path } = (await admin.post('/platform/v3/wall/create', { title: '值班室', pages })).body.data;
 	for (const [width, height, turns] of [
-		[1920, 1080, [['第一块', '第二块'], ['第三块', '新闻']]],
+		[
+			1920,
+			1080,
+			[
+				['第一块', '第二块'],
+				['第三块', '新闻'],
+			],
+		],
 		[1366, 768, [['第一块'], ['第二块'], ['第三块', '新闻']]],
 	] as const) {
 		const page = await journey.visit({ width, height });

@@ -72,7 +72,11 @@ export function heatMapOption(scene: ChartScene): PictureOption {
 		inverse: isUp,
 		axisTick: { show: false },
 		axisLine: { lineStyle: { color: look.line } },
-		axisLabel: { color: look.text, interval: 0, ...(!isUp && { width: (scene.width - 60) / (axis?.entries.length ?? 1), overflow: 'break' }) },
+		axisLabel: {
+			color: look.text,
+			interval: 0,
+			...(!isUp && { width: (scene.width - 60) / (axis?.entries.length ?? 1), overflow: 'break' }),
+		},
 	});
 	return {
 		...base,

@@ -40,7 +40,10 @@ export type SeriesPart = 'all' | 'one' | 'following';
 
 /** The draft of a part of a series: its times are those of the first occurrence that changes. */
 export function draftOfPart(draft: Draft, { part, first, day }: { part: SeriesPart; first: Draft; day: string }): Draft {
-	const moved = withStart({ ...draft, start: first.start, end: first.end }, part === 'all' ? first.start : `${day}${first.start.slice(10)}`);
+	const moved = withStart(
+		{ ...draft, start: first.start, end: first.end },
+		part === 'all' ? first.start : `${day}${first.start.slice(10)}`,
+	);
 	return { ...moved, rule: part === 'one' ? null : first.rule, until: part === 'one' ? null : first.until };
 }
 

@@ -56,7 +56,7 @@ export const texts = defineTexts({
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
 	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
 	removeOne: { 'zh-CN': '只删除这一次', 'zh-TW': '只刪除這一次', en: 'Remove this occurrence' },
-	part: { 'zh-CN': '修改范围', 'zh-TW': '修改範圍', en: 'Change' },
+	part: { 'zh-CN': '修改系列的哪些日程', 'zh-TW': '修改系列的哪些行程', en: 'Part of the series' },
 	wholeSeries: { 'zh-CN': '整个系列', 'zh-TW': '整個系列', en: 'The whole series' },
 	oneOfSeries: { 'zh-CN': '只改 {day} 这一次', 'zh-TW': '只改 {day} 這一次', en: 'Only {day}' },
 	restOfSeries: { 'zh-CN': '{day} 及以后', 'zh-TW': '{day} 及以後', en: '{day} and later' },

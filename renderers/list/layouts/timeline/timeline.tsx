@@ -71,10 +71,7 @@ function TimelineOf({ screen, layout, list, fields, onOpen }: LayoutProps & { fi
 				</div>
 				<ol aria-label={t(texts.timelineOf({ title: screen.title }))}>
 					{found.rows.map((record) => (
-						<TimelineRow
-							key={record.id}
-							{...{ screen, layout, fields, onOpen, record, period, share, ticks, today }}
-						/>
+						<TimelineRow key={record.id} {...{ screen, layout, fields, onOpen, record, period, share, ticks, today }} />
 					))}
 				</ol>
 				{!found.isLoading && found.error === null && found.rows.length === 0 && (

@@ -152,25 +152,54 @@ async function save(services: Services, { input, principal }: CalendarCall): Pro
 		if (known && known.version !== input.version) throw new PortalError('conflict', { message: texts.changed() });
 		const invited = known ? (await readAttendees(db, known.id)).map((one) => one.id) : [];
 		const former = known && part ? await splitSeries(db, known, { part, day: input.day }) : undefined;
-		const before = former ? undefined : known;
-		if (!before || (before.rule === null && values.rule !== null)) await requireRoom(db, principal, values);
-		const eventId = before?.id ?? (await insertEvent(db, principal, values));
-		if (before) await updateEvent(db, before.id, values);
-		const isMoved = before ? hasMoved(before, values) : former !== undefined;
-		await storeAttendees(db, { tenantId, id: eventId }, { people: attendees, isMoved });
+		const { id: eventId, isMoved } = await storeEvent(db, principal, { before: former ? undefined : known, values });
+		const isNewTime = isMoved || former !== undefined;
+		await storeAttendees(db, { tenantId, id: eventId }, { people: attendees, isMoved: isNewTime });
 		const now = await readEvent(db, principal, eventId);
 		if (!now) throw new PortalError('notFound');
-		const added = attendees.filter((one) => !invited.includes(one));
-		const left = invited.filter((one) => !attendees.includes(one));
-		const by = { name: principal.name };
-		await tellPeople(services, db, { event: now, people: added, kind: 'invited', by });
-		await tellPeople(services, db, { event: former ?? now, people: left, kind: 'cancelled', by });
-		const stay = attendees.filter((one) => !added.includes(one));
-		if (isMoved) await tellPeople(services, db, { event: now, people: stay, kind: 'moved', by });
-		return { stored: now, told: [...added, ...left, ...(isMoved ? stay : [])] };
+		return {
+			stored: now,
+			told: await tellChange(services, db, { now, former, invited, isMoved: isNewTime, attendees, by: principal.name }),
+		};
 	});
 	await announceMail(services.engine.events, tenantId, told);
 	return present(services, principal, stored);
+}
+
+/** Stores a new event, or one over what was there. */
+async function storeEvent(
+	db: RecordDatabase,
+	principal: Reader,
+	{ before, values }: { before: StoredEvent | undefined; values: EventValues },
+): Promise<{ id: string; isMoved: boolean }> {
+	if (!before || (before.rule === null && values.rule !== null)) await requireRoom(db, principal, values);
+	if (!before) return { id: await insertEvent(db, principal, values), isMoved: false };
+	await updateEvent(db, before.id, values);
+	return { id: before.id, isMoved: hasMoved(before, values) };
+}
+
+interface Change {
+	now: StoredEvent;
+	/** What a part of a series was. */
+	former: StoredEvent | undefined;
+	/** Before and after the change. */
+	invited: string[];
+	attendees: string[];
+	isMoved: boolean;
+	by: string;
+}
+
+/** Tells those who are concerned by a change; returns them. */
+async function tellChange(services: Services, db: RecordDatabase, change: Change): Promise<string[]> {
+	const { now, former, invited, attendees, isMoved } = change;
+	const by = { name: change.by };
+	const added = attendees.filter((one) => !invited.includes(one));
+	const left = invited.filter((one) => !attendees.includes(one));
+	const moved = isMoved ? attendees.filter((one) => invited.includes(one)) : [];
+	await tellPeople(services, db, { event: now, people: added, kind: 'invited', by });
+	await tellPeople(services, db, { event: former ?? now, people: left, kind: 'cancelled', by });
+	await tellPeople(services, db, { event: now, people: moved, kind: 'moved', by });
+	return [...added, ...left, ...moved];
 }
 
 /** A new time asks those who are invited again. */
