@@ -164,8 +164,9 @@ describe('a chart', () => {
 		for (const { text, x, anchor } of draw(figures, 320)) {
 			// A letter is about 6 px wide.
 			const length = 6 * text.length;
-			const [start, end] = { start: [x, x + length], end: [x - length, x], middle: [x - length / 2, x + length / 2] }[anchor] ?? [x, x];
-			expect([text, start > 0 && end < 320]).toEqual([text, true]);
+			const before = { start: 0, middle: length / 2, end: length }[anchor] ?? 0;
+			const start = x - before;
+			expect([text, start > 0 && start + length < 320]).toEqual([text, true]);
 		}
 	});
 
