@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 
 import { invalidInput } from '../../contract/base/portal-error.ts';
 import type { ServiceConfig } from '../process/config/service-config.ts';
+import { needsEncryption } from '../process/config/connections/outgoing-rules.ts';
 import { isReachable } from './reachable.ts';
 import { failureTexts } from './texts.ts';
 

@@ -11,6 +11,7 @@ export const failureTexts = defineTexts({
 		'zh-CN': '运维人员要求连接加密（PORTAL_TLS_ONLY），与“{host}”的连接未加密',
 		'zh-TW': '維運人員要求連線加密（PORTAL_TLS_ONLY），與「{host}」的連線未加密',
 		en: 'the operator requires TLS (PORTAL_TLS_ONLY), and the connection to “{host}” has none',
+	},
 	inner: {
 		'zh-CN': '“{host}”是本机、内网或保留地址，不能访问；确需访问时由运维人员通过 {variable} 放行',
 		'zh-TW': '「{host}」是本機、內網或保留位址，不能存取；確需存取時由維運人員透過 {variable} 放行',

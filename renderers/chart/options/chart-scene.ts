@@ -56,6 +56,11 @@ export function sayAxis(measure: FigureMeasure | undefined, language: Language):
 	return (value) => (measure?.isPercent ? `${Number(value.toFixed(1))}%` : sayShort(value, language));
 }
 
+/** About how many parts an axis of numbers along the width has: more of them would let its labels touch. */
+export function partsAlong({ width }: ChartScene): number {
+	return Math.min(5, Math.max(2, Math.floor(width / 100)));
+}
+
 /** The styles of texts and of the box that shows a figure. */
 export function baseOption({ look }: ChartScene): PictureOption {
 	return {

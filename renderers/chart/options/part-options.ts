@@ -23,7 +23,8 @@ export function pieOption(scene: ChartScene): PictureOption {
 		series: [
 			{
 				type: 'pie',
-				radius: ['38%', '66%'],
+				// Names beside it need their room on a phone.
+				radius: scene.width < 360 ? ['28%', '48%'] : ['38%', '66%'],
 				center: ['50%', '50%'],
 				data: parts(scene),
 				itemStyle: { borderColor: look.ground, borderWidth: 2 },
@@ -31,8 +32,10 @@ export function pieOption(scene: ChartScene): PictureOption {
 					color: look.text,
 					formatter: ({ name, percent }: { name: string; percent: number }) => `${name}\n${percent.toFixed(1)}%`,
 					lineHeight: 16,
+					bleedMargin: 2,
 				},
-				labelLine: { lineStyle: { color: look.faint } },
+				// Short lines leave names their room.
+				labelLine: { length: 8, length2: 8, lineStyle: { color: look.faint } },
 			},
 		],
 	};
@@ -98,6 +101,7 @@ export function treeMapOption(scene: ChartScene): PictureOption {
 					lineHeight: 18,
 					textBorderColor: 'rgba(0, 0, 0, 0.5)',
 					textBorderWidth: 2,
+					overflow: 'break',
 					formatter: ({ name, value }: { name: string; value: unknown }) => `${name}\n${say(value)}`,
 				},
 				upperLabel: { show: second !== undefined, height: 22, color: look.text },
@@ -109,7 +113,7 @@ export function treeMapOption(scene: ChartScene): PictureOption {
 
 /** One figure for each direction; a second axis has one line for each of its groups. */
 export function radarOption(scene: ChartScene): PictureOption {
-	const { figures, look, language } = scene;
+	const { figures, look, language, width } = scene;
 	const base = baseOption(scene);
 	const [first, second] = figures.axes;
 	const find = createCellFinder(figures);
@@ -137,9 +141,10 @@ export function radarOption(scene: ChartScene): PictureOption {
 				max: most * 1.1,
 				axisLabel: { show: index === 0, formatter: sayAxis(measure, language), color: look.faint },
 			})),
-			radius: '64%',
+			radius: width < 360 ? '54%' : '64%',
 			splitNumber: 4,
-			axisName: { color: look.text },
+			// What has no room beside the circle has a second line.
+			axisName: { color: look.text, formatter: (name: string) => inLines(name, width * 0.25, look.fontSize) },
 			splitLine: { lineStyle: { color: look.line } },
 			splitArea: { show: false },
 			axisLine: { lineStyle: { color: look.line } },
@@ -157,6 +162,18 @@ export function radarOption(scene: ChartScene): PictureOption {
 			},
 		],
 	};
+}
+
+/** A name in lines that are about as wide as there is room: the library breaks no names of a radar. */
+function inLines(name: string, room: number, fontSize: number): string {
+	const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2000' ? 1 : 0.55) * fontSize, 0);
+	const lines: string[] = [];
+	for (const part of name.split(/(?<= )|(?<=[\u2000-\uffff])/)) {
+		const last = lines.at(-1);
+		if (last !== undefined && widthOf(last + part.trim()) <= room) lines[lines.length - 1] = last + part;
+		else lines.push(part);
+	}
+	return lines.map((line) => line.trim()).join('\n');
 }
 
 function parts({ figures, look }: ChartScene): Item[] {

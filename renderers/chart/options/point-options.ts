@@ -1,4 +1,14 @@
-import { baseOption, type ChartScene, createCellFinder, drawn, itemTooltip, type PictureOption, sayAxis, sayDrawn } from './chart-scene.ts';
+import {
+	baseOption,
+	type ChartScene,
+	createCellFinder,
+	drawn,
+	itemTooltip,
+	type PictureOption,
+	partsAlong,
+	sayAxis,
+	sayDrawn,
+} from './chart-scene.ts';
 
 /** Groups as points between two measures; a third one is the size. */
 export function scatterOption(scene: ChartScene): PictureOption {
@@ -24,7 +34,7 @@ export function scatterOption(scene: ChartScene): PictureOption {
 		tooltip: itemTooltip(base, undefined, language),
 		legend: { show: false },
 		grid: { left: 44, right: 60, top: 22, bottom: 44, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-		xAxis: axis(across),
+		xAxis: { ...axis(across), splitNumber: partsAlong(scene) },
 		yAxis: { ...axis(up), nameGap: 44 },
 		series: [
 			{
@@ -62,7 +72,11 @@ export function heatMapOption(scene: ChartScene): PictureOption {
 		inverse: isUp,
 		axisTick: { show: false },
 		axisLine: { lineStyle: { color: look.line } },
-		axisLabel: { color: look.text, interval: 0, hideOverlap: true },
+		axisLabel: {
+			color: look.text,
+			interval: 0,
+			...(!isUp && { width: (scene.width - 60) / (axis?.entries.length ?? 1), overflow: 'break' }),
+		},
 	});
 	return {
 		...base,
@@ -93,7 +107,10 @@ export function heatMapOption(scene: ChartScene): PictureOption {
 					(up?.entries ?? []).flatMap((_, y) => {
 						const cell = find(x, y);
 						const value = drawn(cell?.values[0], measure);
-						return cell && value !== null ? [{ value: [x, y, value], lead: { measure: 0, cell } }] : [];
+						// A strong colour has a light figure.
+						const isStrong = value !== null && value > most * 0.6;
+						const label = isStrong ? { color: '#fff', textBorderWidth: 0 } : undefined;
+						return cell && value !== null ? [{ value: [x, y, value], label, lead: { measure: 0, cell } }] : [];
 					}),
 				),
 			},

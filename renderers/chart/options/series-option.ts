@@ -9,6 +9,7 @@ import {
 	emptyOf,
 	type Item,
 	type PictureOption,
+	partsAlong,
 	sayAxis,
 	sayDrawn,
 } from './chart-scene.ts';
@@ -77,7 +78,7 @@ export function seriesOption(scene: ChartScene): PictureOption {
 	const values = own.map((measure, index) => ({
 		type: 'value',
 		// Many lying bars are scrolled: what they are measured by stays in sight above them, of two axes one above the other.
-		...(isLying && { position: 'top', offset: index * axisHeight }),
+		...(isLying && { position: 'top', offset: index * axisHeight, splitNumber: partsAlong(scene) }),
 		name: own.length > 1 && !isLying ? measure.title : undefined,
 		nameTextStyle: { color: look.faint },
 		minInterval: measure.decimals === 0 && !measure.isPercent ? 1 : undefined,
@@ -186,11 +187,11 @@ const pathMark = ' / ';
 /** Names that have no room are turned. */
 function labels({ figures, width, look }: ChartScene, isLying: boolean): PictureOption {
 	const entries = drawnEntries(figures);
-	if (isLying) return { interval: 0, width: Math.max(70, width * 0.28), overflow: 'truncate' };
-	if (figures.axes[0]?.kind === 'time') return { hideOverlap: true };
+	if (isLying) return { interval: 0, width: Math.max(70, width * 0.4), overflow: 'truncate' };
+	if (figures.axes[0]?.kind === 'time') return { hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' };
 	const room = width / Math.max(1, entries.length);
 	const longest = Math.max(...entries.map(({ title }) => [...title].length), 1) * look.fontSize;
 	return longest < room
 		? { interval: 0 }
-		: { interval: 0, rotate: room < 34 ? 60 : 40, width: 84, overflow: 'truncate', fontSize: look.fontSize - 1 };
+		: { interval: 0, rotate: room < 34 ? 60 : 40, width: 110, overflow: 'truncate', fontSize: look.fontSize - 1 };
 }

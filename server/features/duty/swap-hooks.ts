@@ -17,7 +17,10 @@ export function createSwapHooks(): ScreenHooks {
 			Object.assign(record, { applicant: principal.userId, partner: other.person, state: 'asked' });
 		},
 		async beforeRemove({ principal, record }) {
-			if (principal && record.state === 'accepted') throw invalidInput([], texts.done());
+			if (!principal) return;
+			// Who does not agree declines, and the applicant learns of it.
+			if (record.applicant !== principal.userId) throw invalidInput([], texts.notApplicant());
+			if (record.state === 'accepted') throw invalidInput([], texts.done());
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Space } from 'antd';
+import { Alert, Button, Radio, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
@@ -11,7 +11,7 @@ import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { getEvent, root } from './calls.ts';
-import { type Draft, draftOf, newDraft, toInput } from './event-draft.ts';
+import { type Draft, draftOf, draftOfPart, newDraft, type SeriesPart, toInput } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventView } from './event-view.tsx';
 import { texts } from './texts.ts';
@@ -49,6 +49,7 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 	const t = useText();
 	const { confirm } = usePage();
 	const [draft, setDraft] = useState(first);
+	const [part, setPart] = useState<SeriesPart>('all');
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<unknown>(null);
 	const [isTried, setTried] = useState(false);
@@ -65,7 +66,8 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 	};
 	const save = () => {
 		const known = event && { id: event.id, version: event.version, excluded: event.excluded };
-		return callApi(`${root}/save`, { ...toInput(draft), ...known }, { isQuiet: true });
+		const limited = part !== 'all' && { part, day: opened.day };
+		return callApi(`${root}/save`, { ...toInput(draft), ...known, ...limited }, { isQuiet: true });
 	};
 	const handleSave = () => {
 		setTried(true);
@@ -99,8 +101,43 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 				</Space>
 			}
 		>
-			<EventForm draft={draft} isUnnamed={isTried && isUnnamed} problem={problem} attendees={event?.attendees ?? []} onChange={setDraft} />
+			{event && event.rule !== null && (
+				<PartInput
+					part={part}
+					day={opened.day}
+					onChange={(next) => {
+						setPart(next);
+						setDraft(draftOfPart(draft, { part: next, first, day: opened.day }));
+					}}
+				/>
+			)}
+			<EventForm
+				draft={draft}
+				isOne={part === 'one'}
+				isUnnamed={isTried && isUnnamed}
+				problem={problem}
+				attendees={event?.attendees ?? []}
+				onChange={setDraft}
+			/>
 		</PageDialog>
+	);
+}
+
+/** How much of a series a change is about. */
+function PartInput({ part, day, onChange }: { part: SeriesPart; day: string; onChange(part: SeriesPart): void }) {
+	const t = useText();
+	return (
+		<Radio.Group
+			className="calendar-part"
+			aria-label={t(texts.part())}
+			value={part}
+			options={[
+				{ value: 'all', label: t(texts.wholeSeries()) },
+				{ value: 'one', label: t(texts.oneOfSeries({ day })) },
+				{ value: 'following', label: t(texts.restOfSeries({ day })) },
+			]}
+			onChange={({ target }) => onChange(target.value)}
+		/>
 	);
 }
 

@@ -35,6 +35,18 @@ export function draftOf(event: CalendarEvent): Draft {
 	return { title, location, note, isAllDay, rule, until, audience, reminder, attendees, ...period };
 }
 
+/** What a change of a series is about: all of it, the occurrence on the day that is opened, or that one and those after it. */
+export type SeriesPart = 'all' | 'one' | 'following';
+
+/** The draft of a part of a series: its times are those of the first occurrence that changes. */
+export function draftOfPart(draft: Draft, { part, first, day }: { part: SeriesPart; first: Draft; day: string }): Draft {
+	const moved = withStart(
+		{ ...draft, start: first.start, end: first.end },
+		part === 'all' ? first.start : `${day}${first.start.slice(10)}`,
+	);
+	return { ...moved, rule: part === 'one' ? null : first.rule, until: part === 'one' ? null : first.until };
+}
+
 /** What a save sends. */
 export function toInput(draft: Draft): Record<string, unknown> {
 	const cut = (value: string) => (draft.isAllDay ? value.slice(0, 10) : value);

@@ -14,6 +14,8 @@ import { texts } from './texts.ts';
 
 interface Props {
 	draft: Draft;
+	/** One occurrence of a series, which does not repeat. */
+	isOne?: boolean;
 	/** The title is missing, and saving was tried. */
 	isUnnamed: boolean;
 	/** Why the last save was refused. */
@@ -34,7 +36,7 @@ const reminderTexts: ReadonlyArray<readonly [number, Message]> = [
 const audienceTexts: Record<Audience, Message> = { own: texts.own(), shared: texts.sharedWith(), organisation: texts.ofOrganisation() };
 
 /** The input of an event. */
-export function EventForm({ draft, isUnnamed, problem, attendees, onChange }: Props) {
+export function EventForm({ draft, isOne = false, isUnnamed, problem, attendees, onChange }: Props) {
 	const t = useText();
 	const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
 	return (
@@ -61,7 +63,7 @@ export function EventForm({ draft, isUnnamed, problem, attendees, onChange }: Pr
 			<Checkbox checked={draft.isAllDay} onChange={(event) => set({ isAllDay: event.target.checked })}>
 				{t(texts.isAllDay())}
 			</Checkbox>
-			<Repeat draft={draft} onChange={set} />
+			{!isOne && <Repeat draft={draft} onChange={set} />}
 			<Field label={t(texts.reminder())}>
 				{(id) => (
 					<Select

@@ -62,12 +62,14 @@ export function DashboardPage() {
 	const pages = layout?.pages ?? null;
 	const maySetDefault = user.isTenantAdmin && !user.switchedFrom;
 	const shown = pages ?? deliveredPages(entries, t(texts.home()));
+	// What fills the display is shown in turn, the delivered page too.
+	const drawn = isFull ? shown : pages;
 	// The delivered page needs no answer, unless the user had another one last time.
 	const isDelivered = layout === undefined ? runtime.recall(memory) !== true : pages === null;
 	return (
 		<div className="dashboard" data-full={isFull}>
 			{isFull ? (
-				<WallTools isRotating={pages === null ? undefined : isRotating} onRotate={setRotating} onLeave={leave} />
+				<WallTools isRotating={isRotating} onRotate={setRotating} onLeave={leave} />
 			) : (
 				<DashboardHead
 					entries={entries}
@@ -85,12 +87,12 @@ export function DashboardPage() {
 					onClose={() => setEditing(null)}
 				/>
 			)}
-			{hasContent && !isEditing && pages !== null && (
+			{hasContent && !isEditing && drawn !== null && (
 				<HomeEditing value={isFull ? undefined : customise}>
-					<HomePages pages={pages} isRotating={isFull && isRotating} />
+					<HomePages pages={drawn} isRotating={isFull && isRotating} />
 				</HomeEditing>
 			)}
-			{hasContent && !isEditing && isDelivered && <DeliveredHome entries={entries} />}
+			{hasContent && !isEditing && !isFull && isDelivered && <DeliveredHome entries={entries} />}
 		</div>
 	);
 }

@@ -52,6 +52,7 @@ function TimelineOf({ screen, layout, list, fields, onOpen }: LayoutProps & { fi
 	const found = usePagedRecords(screen, request, list.countKey);
 	const today = dayAt(Date.now());
 	const length = daysBetween(period.from, period.to) + 1;
+	const ticks = ticksOf(period, span, language);
 	const share = (one: Day) => `${(100 * daysBetween(period.from, one)) / length}%`;
 	return (
 		<div className="portal-timeline" aria-busy={found.isLoading}>
@@ -60,20 +61,17 @@ function TimelineOf({ screen, layout, list, fields, onOpen }: LayoutProps & { fi
 			<div className="portal-timeline-scroll">
 				<div className="portal-timeline-head" aria-hidden>
 					<span />
-					<div className="portal-timeline-track">
-						{ticksOf(period, span, language).map(({ from, title }) => (
+					<div className="portal-timeline-track" data-dense={ticks.length > 8}>
+						{ticks.map(({ from, title }) => (
 							<span key={from} className="portal-timeline-tick" style={{ insetInlineStart: share(from) }}>
-								{title}
+								<span>{title}</span>
 							</span>
 						))}
 					</div>
 				</div>
 				<ol aria-label={t(texts.timelineOf({ title: screen.title }))}>
 					{found.rows.map((record) => (
-						<TimelineRow
-							key={record.id}
-							{...{ screen, layout, fields, onOpen, record, period, share, ticks: ticksOf(period, span, language), today }}
-						/>
+						<TimelineRow key={record.id} {...{ screen, layout, fields, onOpen, record, period, share, ticks, today }} />
 					))}
 				</ol>
 				{!found.isLoading && found.error === null && found.rows.length === 0 && (

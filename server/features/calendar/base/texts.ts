@@ -11,6 +11,11 @@ export const texts = defineTexts({
 		'zh-TW': '時間寫作 2026-11-26T09:00，全天行程寫作 2026-11-26',
 		en: 'A time is written 2026-11-26T09:00, the day of an all-day event 2026-11-26',
 	},
+	momentInFile: {
+		'zh-CN': '开始或结束时间无法识别',
+		'zh-TW': '開始或結束時間無法識別',
+		en: 'The start or end cannot be read',
+	},
 	order: { 'zh-CN': '结束不能早于开始', 'zh-TW': '結束不能早於開始', en: 'The end cannot be before the start' },
 	length: {
 		'zh-CN': '一次日程最长 {max} 天',

@@ -1,4 +1,4 @@
-import { dayAt, isDay, startOfDay } from '../../../../contract/base/china-time.ts';
+import { dayAt } from '../../../../contract/base/china-time.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { type CalendarEvent, calendarLimits, replies } from '../../../../contract/features/calendar/calendar.ts';
 import { isId } from '../../../../contract/input/id.ts';
@@ -11,7 +11,6 @@ import { announceMail, resolvePeople } from '../../message/public.ts';
 import { writePeriod } from '../base/local-time.ts';
 import { useRight } from '../base/right.ts';
 import { texts } from '../base/texts.ts';
-import { occurrencesOf } from '../series/occurrences.ts';
 import {
 	countOwn,
 	deleteEvent,
@@ -27,7 +26,8 @@ import {
 	updateEvent,
 } from '../store/events.ts';
 import { tellPeople } from './invitations.ts';
-import { readEventInput, remindAt } from './read-event.ts';
+import { readEventInput } from './read-event.ts';
+import { seriesParts, splitSeries, takeOut } from './split-series.ts';
 
 type CalendarCall = Call<Principal>;
 
@@ -67,8 +67,16 @@ export function createEventRoutes(services: Services): Route[] {
 			method: 'POST',
 			path: `${root}/save`,
 			policy: { right: useRight },
-			summary: 'Creates an event, or changes one of the caller; those who are invited receive a message.',
-			input: { type: 'object', required: ['title', 'start', 'end'], properties: { id, version: { type: 'integer' }, ...event } },
+			summary:
+				'Creates an event, or changes one of the caller, with `part` the occurrence of a series on `day`, or that one and those after it; those who are invited receive a message.',
+			input: {
+				type: 'object',
+				required: ['title', 'start', 'end'],
+				properties: {
+					...{ id, version: { type: 'integer' }, ...event },
+					...{ part: { type: 'string', enum: [...seriesParts], nullable: true }, day: { type: 'string', format: 'date', nullable: true } },
+				},
+			},
 			output: { type: 'object', properties: event },
 			handle: (call) => save(services, call),
 		}),
@@ -132,33 +140,66 @@ async function present({ database }: Services, { tenantId }: Principal, one: Sto
 async function save(services: Services, { input, principal }: CalendarCall): Promise<CalendarEvent> {
 	const { database } = services;
 	const { tenantId, organisationId } = principal;
-	const read = readEventInput(input, organisationId);
+	const part = seriesParts.find((one) => one === input.part);
+	const read = readEventInput(part === 'one' ? { ...input, rule: null, until: null } : input, organisationId);
 	if ('problems' in read) throw invalidInput(read.problems);
 	const { values, attendees } = read;
 	await requireColleagues(services, principal, { people: attendees, path: 'attendees', most: calendarLimits.attendees });
 	const isNew = input.id === undefined || input.id === null;
 	if (!isNew && !isId(input.id)) throw new PortalError('notFound');
 	const { stored, told } = await database.tenantTransaction(tenantId, async (db) => {
-		const before = isNew ? undefined : await requireOwn(db, principal, String(input.id));
-		if (before && before.version !== input.version) throw new PortalError('conflict', { message: texts.changed() });
-		if (!before || (before.rule === null && values.rule !== null)) await requireRoom(db, principal, values);
-		const eventId = before?.id ?? (await insertEvent(db, principal, values));
-		if (before) await updateEvent(db, before.id, values);
-		const isMoved = before !== undefined && hasMoved(before, values);
-		const invited = await readAttendees(db, eventId);
-		const added = await storeAttendees(db, { tenantId, id: eventId }, { people: attendees, isMoved });
+		const known = isNew ? undefined : await requireOwn(db, principal, String(input.id));
+		if (known && known.version !== input.version) throw new PortalError('conflict', { message: texts.changed() });
+		const invited = known ? (await readAttendees(db, known.id)).map((one) => one.id) : [];
+		const former = known && part ? await splitSeries(db, known, { part, day: input.day }) : undefined;
+		const { id: eventId, isMoved } = await storeEvent(db, principal, { before: former ? undefined : known, values });
+		const isNewTime = isMoved || former !== undefined;
+		await storeAttendees(db, { tenantId, id: eventId }, { people: attendees, isMoved: isNewTime });
 		const now = await readEvent(db, principal, eventId);
 		if (!now) throw new PortalError('notFound');
-		const left = invited.filter((one) => !attendees.includes(one.id)).map((one) => one.id);
-		const by = { name: principal.name };
-		await tellPeople(services, db, { event: now, people: added, kind: 'invited', by });
-		await tellPeople(services, db, { event: now, people: left, kind: 'cancelled', by });
-		const stay = attendees.filter((one) => !added.includes(one));
-		if (isMoved) await tellPeople(services, db, { event: now, people: stay, kind: 'moved', by });
-		return { stored: now, told: [...added, ...left, ...(isMoved ? stay : [])] };
+		return {
+			stored: now,
+			told: await tellChange(services, db, { now, former, invited, isMoved: isNewTime, attendees, by: principal.name }),
+		};
 	});
 	await announceMail(services.engine.events, tenantId, told);
 	return present(services, principal, stored);
+}
+
+/** Stores a new event, or one over what was there. */
+async function storeEvent(
+	db: RecordDatabase,
+	principal: Reader,
+	{ before, values }: { before: StoredEvent | undefined; values: EventValues },
+): Promise<{ id: string; isMoved: boolean }> {
+	if (!before || (before.rule === null && values.rule !== null)) await requireRoom(db, principal, values);
+	if (!before) return { id: await insertEvent(db, principal, values), isMoved: false };
+	await updateEvent(db, before.id, values);
+	return { id: before.id, isMoved: hasMoved(before, values) };
+}
+
+interface Change {
+	now: StoredEvent;
+	/** What a part of a series was. */
+	former: StoredEvent | undefined;
+	/** Before and after the change. */
+	invited: string[];
+	attendees: string[];
+	isMoved: boolean;
+	by: string;
+}
+
+/** Tells those who are concerned by a change; returns them. */
+async function tellChange(services: Services, db: RecordDatabase, change: Change): Promise<string[]> {
+	const { now, former, invited, attendees, isMoved } = change;
+	const by = { name: change.by };
+	const added = attendees.filter((one) => !invited.includes(one));
+	const left = invited.filter((one) => !attendees.includes(one));
+	const moved = isMoved ? attendees.filter((one) => invited.includes(one)) : [];
+	await tellPeople(services, db, { event: now, people: added, kind: 'invited', by });
+	await tellPeople(services, db, { event: former ?? now, people: left, kind: 'cancelled', by });
+	await tellPeople(services, db, { event: now, people: moved, kind: 'moved', by });
+	return [...added, ...left, ...moved];
 }
 
 /** A new time asks those who are invited again. */
@@ -178,7 +219,7 @@ async function remove(services: Services, { input, principal }: CalendarCall): P
 	const told = await services.database.tenantTransaction(principal.tenantId, async (db) => {
 		const before = await requireOwn(db, principal, eventId);
 		const isOne = day !== undefined && day !== null;
-		const event = isOne ? await removeOne(db, before, day) : before;
+		const event = isOne ? await takeOut(db, before, day) : before;
 		const invited = (await readAttendees(db, eventId)).filter(({ reply }) => reply !== 'declined').map((one) => one.id);
 		await tellPeople(services, db, { event, people: invited, kind: 'cancelled', by: { name: principal.name } });
 		if (!isOne) await deleteEvent(db, eventId);
@@ -186,20 +227,6 @@ async function remove(services: Services, { input, principal }: CalendarCall): P
 	});
 	await announceMail(services.engine.events, principal.tenantId, told);
 	return null;
-}
-
-/** Returns the event as it was on that day. */
-async function removeOne(db: RecordDatabase, before: StoredEvent, day: unknown): Promise<StoredEvent> {
-	const from = isDay(day) ? startOfDay(day) : Number.NaN;
-	const on = Number.isNaN(from) || before.rule === null ? [] : occurrencesOf(before, { from, to: from + 86_400_000 }, 2);
-	const found = on.find(({ start }) => dayAt(start) === day);
-	if (!found) throw invalidInput([{ path: 'day', message: texts.noDay() }]);
-	if (before.excluded.length >= calendarLimits.excluded)
-		throw invalidInput([{ path: 'day', message: texts.excluded({ max: calendarLimits.excluded }) }]);
-	const after = { ...before, excluded: [...before.excluded, String(day)] };
-	await updateEvent(db, before.id, { ...after, remindAt: remindAt(after, Date.now()) });
-	const { start, end } = found;
-	return { ...before, startsAt: new Date(start), endsAt: new Date(end) };
 }
 
 async function requireOwn(db: RecordDatabase, principal: Reader, eventId: string): Promise<StoredEvent> {

@@ -88,5 +88,7 @@ async function requireRoomFor(
 
 function reasonOf([problem]: FieldProblem[], language: Language): string {
 	if (problem === undefined) return '';
-	return typeof problem.message === 'string' ? problem.message : problem.message.in(language);
+	const reason = typeof problem.message === 'string' ? problem.message : problem.message.in(language);
+	// How the API writes a time says nothing about the file.
+	return reason === texts.moment().in(language) ? texts.momentInFile().in(language) : reason;
 }

@@ -162,20 +162,19 @@ export async function readAttendees(db: RecordDatabase, eventId: string): Promis
 	return rows;
 }
 
-/** Makes these people the invited ones. Those who were keep their replies, unless the time has changed; returns who is new. */
+/** Makes these people the invited ones. Those who were keep their replies, unless the time has changed. */
 export async function storeAttendees(
 	db: RecordDatabase,
 	{ tenantId, id }: Pick<StoredEvent, 'tenantId' | 'id'>,
 	{ people, isMoved }: { people: readonly string[]; isMoved: boolean },
-): Promise<string[]> {
+): Promise<void> {
 	await sql`delete from portal.calendar_attendee where event_id = ${id}::uuid and not employee_id = any(${[...people]}::uuid[])`.execute(
 		db,
 	);
 	if (isMoved) await sql`update portal.calendar_attendee set reply = 'waiting' where event_id = ${id}::uuid`.execute(db);
-	const { rows } = await sql<{ id: string }>`insert into portal.calendar_attendee (event_id, tenant_id, employee_id)
+	await sql`insert into portal.calendar_attendee (event_id, tenant_id, employee_id)
 		select ${id}::uuid, ${tenantId}::uuid, one.id from unnest(${[...people]}::uuid[]) as one (id)
-		on conflict do nothing returning employee_id as id`.execute(db);
-	return rows.map((row) => row.id);
+		on conflict do nothing`.execute(db);
 }
 
 /** Stores a reply; false for somebody who is not invited. */

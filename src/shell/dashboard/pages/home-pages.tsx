@@ -4,34 +4,51 @@ import type { HomePage, Portlet } from '../../../../contract/features/home/home-
 import { useText } from '../../../base/i18n/use-text.ts';
 import { CrossFilterBar, CrossFilterPage } from '../../../screens/charts/cross-filter.tsx';
 import { texts } from '../texts.ts';
+import { pageParts } from './page-parts.ts';
 import { PortletFrame } from './portlet-frame.tsx';
+import { useDisplayRows } from './use-display-rows.ts';
 import './home-pages.css';
 
 /** How long a page is shown, and a single one until it is read again, in ms. */
 const turnTime = 30_000;
 const readTime = 300_000;
+/** The grid of `home-pages.css` on a page that fills the display, and its tabs. */
+const grid = { row: 56, gap: 16, around: 80 };
+const tabsHeight = 50;
 
-/** The pages of a home page as tabs, each a grid of portlets; one column on a narrow screen. `isRotating` shows one after the other, each read anew. */
+/**
+ * The pages of a home page as tabs, each a grid of portlets; one column on a narrow screen. `isRotating` shows one after the other, each read anew,
+ * and those that are taller than the display in parts.
+ */
 export function HomePages({ pages, isRotating = false }: { pages: HomePage[]; isRotating?: boolean }) {
 	const t = useText();
 	const id = useId();
 	const [chosen, setChosen] = useState('');
 	const [turn, setTurn] = useState(0);
+	const [part, setPart] = useState(0);
 	const page = pages.find((one) => one.id === chosen) ?? pages[0];
 	const following = page && pages[(pages.indexOf(page) + 1) % pages.length]?.id;
+	const rows = useDisplayRows({ ...grid, around: grid.around + (pages.length > 1 ? tabsHeight : 0) });
+	const parts = isRotating && page ? pageParts(page.portlets, rows) : [];
+	const last = parts.length - 1;
 	useEffect(() => {
 		if (!isRotating || following === undefined) return undefined;
 		const handleTurn = () => {
-			setChosen(following);
+			if (part >= last) setChosen(following);
+			setPart(part < last ? part + 1 : 0);
 			setTurn(turn + 1);
 		};
-		const timer = setTimeout(handleTurn, pages.length > 1 ? turnTime : readTime);
+		const timer = setTimeout(handleTurn, pages.length > 1 || last > 0 ? turnTime : readTime);
 		return () => clearTimeout(timer);
-	}, [isRotating, following, turn, pages.length]);
+	}, [isRotating, following, turn, part, last, pages.length]);
 	if (!page) return null;
+	const choose = (next: string) => {
+		setChosen(next);
+		setPart(0);
+	};
 	const move = (step: number) => {
 		const next = pages[(pages.indexOf(page) + step + pages.length) % pages.length];
-		if (next) setChosen(next.id);
+		if (next) choose(next.id);
 		document.getElementById(`${id}${next?.id}`)?.focus();
 	};
 	return (
@@ -46,7 +63,7 @@ export function HomePages({ pages, isRotating = false }: { pages: HomePage[]; is
 							role="tab"
 							aria-selected={one === page}
 							tabIndex={one === page ? 0 : -1}
-							onClick={() => setChosen(one.id)}
+							onClick={() => choose(one.id)}
 							onKeyDown={(event) => {
 								if (event.key === 'ArrowRight') move(1);
 								if (event.key === 'ArrowLeft') move(-1);
@@ -60,7 +77,7 @@ export function HomePages({ pages, isRotating = false }: { pages: HomePage[]; is
 			<CrossFilterPage key={`${page.id} ${turn}`}>
 				{!isRotating && page.portlets.filter(({ kind }) => kind === 'chart').length > 1 && <CrossFilterBar />}
 				<div className="home-grid" data-page={page.id}>
-					{inReadingOrder(page.portlets).map((portlet) => (
+					{inReadingOrder(parts[Math.min(part, last)] ?? page.portlets).map((portlet) => (
 						<div
 							key={portlet.id}
 							className="home-cell"

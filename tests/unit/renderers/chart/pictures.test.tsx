@@ -139,6 +139,56 @@ describe('a chart', () => {
 		expect(draw(260)).toEqual(['另有 8 项', ...products.slice(0, 10)]);
 	});
 
+	it.each([
+		['pie', ['A级（低）', 'B级（较低）', 'C级（中）', 'D级（高）']],
+		['bar', ['浙江省市场监督管理局', '广东省市场监督管理局', '山东省市场监督管理局']],
+		['heat-map', ['7 天以内', '8～15 天', '16～30 天', '31～90 天', '90 天以上']],
+	] as const)('of the type %s shows the names of its groups whole on a phone', (type, names) => {
+		const [, second] = figuresOf(type).axes;
+		const figures = {
+			...figuresOf(type),
+			axes: [axisOf('group', [...names]), ...(second ? [second] : [])],
+			cells: names.map((_, index) => ({ at: second ? [index, 0] : [index], values: [40 - 8 * index], records: [40 - index] })),
+		};
+		const texts = draw(figures, 320).map(({ text }) => text);
+		// A name may have two lines.
+		for (const name of names) expect(texts.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
+	});
+
+	it('of the type radar has names that end within a phone', () => {
+		const names = ['Electrical', 'Food contact goods', 'Goods for children', 'Textiles', 'Machinery', 'Chemicals', 'Building materials'];
+		const figures = {
+			...{ ...figuresOf('radar'), axes: [axisOf('group', names)], measures: figuresOf('gauge').measures },
+			cells: names.map((_, index) => ({ at: [index], values: [0.1 + index / 100], records: [10] })),
+		};
+		for (const { text, x, anchor } of draw(figures, 320)) {
+			// A letter is about 6 px wide.
+			const length = 6 * text.length;
+			const before = { start: 0, middle: length / 2, end: length }[anchor] ?? 0;
+			const start = x - before;
+			expect([text, start > 0 && start + length < 320]).toEqual([text, true]);
+		}
+	});
+
+	it.each(['bar', 'scatter'] as const)('of the type %s has numbers along its width that do not touch on a phone', (type) => {
+		const names = ['儿童用品及玩具', '家用电器产品', '食品相关产品', '纺织服装产品'];
+		const values = [670, 693, 721, 745];
+		const figures = {
+			...{ ...figuresOf('scatter'), type, axes: [axisOf('group', names)] },
+			cells: values.map((value, index) => ({ at: [index], values: [value, 0.078 + index / 100], records: [value, 10] })),
+		};
+		const numbers = draw(figures, 320).filter(({ text }) => /^[\d.,]+%?$/.test(text));
+		const heights = [...new Set(numbers.map(({ y }) => y))];
+		const rows = heights.map((height) => numbers.filter(({ y }) => y === height).toSorted((one, other) => one.x - other.x));
+		const along = rows.filter(({ length }) => length > 2);
+		expect(along.length).toBeGreaterThan(0);
+		for (const row of along)
+			for (const [index, { text, x }] of row.slice(1).entries()) {
+				// A digit is about 7 px wide.
+				expect(x - (row[index]?.x ?? 0)).toBeGreaterThan(7 * text.length + 8);
+			}
+	});
+
 	it('is a table, too, whose figures lead to the records of their groups', () => {
 		const figures = { ...figuresOf('bar'), measures: figuresOf('scatter').measures, cells: figuresOf('scatter').cells };
 		const { headings, rows, total } = toFigureTable(figures, 'zh-CN');
@@ -170,6 +220,20 @@ describe('a chart', () => {
 		expect(sayFigure(null, { isPercent: false, decimals: 0, unit: null }, 'en')).toBe('–');
 	});
 });
+
+/** The texts of a picture with the position of each. */
+function draw(figures: Figures, width: number): Array<{ text: string; x: number; y: number; anchor: string }> {
+	const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 300 });
+	chart.setOption(pictureOptions[figures.type]?.({ figures, look, language: 'zh-CN', width }) ?? {});
+	const picture = chart.renderToSVGString();
+	chart.dispose();
+	const found = [...picture.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)];
+	return found.map(([, attributes = '', text = '']) => {
+		const [, x, y] = /translate\(([\d.-]+) ([\d.-]+)\)/.exec(attributes) ?? [];
+		const [, anchor = 'start'] = /text-anchor="(\w+)"/.exec(attributes) ?? [];
+		return { text: text.trim(), x: Number(x), y: Number(y), anchor };
+	});
+}
 
 interface Axis {
 	axisLabel: { formatter?(title: string): string };

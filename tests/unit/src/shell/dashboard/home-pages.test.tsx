@@ -74,3 +74,29 @@ it('shows its pages in turn while it rotates, and stays when that is stopped', (
 	expect([...seen, shown()]).toEqual(['今天', '本周', '今天', '本周', '本周']);
 	vi.useRealTimers();
 });
+
+it('shows a page that is taller than the display in parts while it rotates, and whole when that is stopped', async () => {
+	vi.useFakeTimers();
+	vi.stubGlobal('innerHeight', 700);
+	const tall = ['一', '二', '三'].map((id, index) => ({ ...portlet(id, 'good'), y: index * 6, h: 6 }));
+	const draw = (isRotating: boolean) => (
+		<FeaturesContext value={features}>
+			<HomePages pages={[{ id: 'a', title: '今天', portlets: tall }]} isRotating={isRotating} />
+		</FeaturesContext>
+	);
+	const { rerender } = render(draw(true));
+	const shown = () => screen.getAllByText(/^内容/).map(({ textContent }) => textContent);
+	const wait = () => act(() => vi.advanceTimersByTimeAsync(30_000));
+	const seen: unknown[] = [];
+	for (let turn = 0; turn < 4; turn += 1) {
+		await act(() => vi.advanceTimersByTimeAsync(1));
+		seen.push(shown());
+		await wait();
+	}
+	expect(seen).toEqual([['内容一'], ['内容二'], ['内容三'], ['内容一']]);
+	rerender(draw(false));
+	await act(() => vi.advanceTimersByTimeAsync(1));
+	expect(shown()).toEqual(['内容一', '内容二', '内容三']);
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
