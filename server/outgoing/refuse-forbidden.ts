@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 import { invalidInput } from '../../contract/base/portal-error.ts';
-import type { ServiceConfig } from '../process/config/service-config.ts';
 import { needsEncryption } from '../process/config/connections/outgoing-rules.ts';
+import type { ServiceConfig } from '../process/config/service-config.ts';
 import { isReachable } from './reachable.ts';
 import { failureTexts } from './texts.ts';
 
@@ -17,6 +17,8 @@ export function refuseForbidden({ record, before }: Edited, field: string, { all
 	const isLoopbackName = /^(.+\.)?localhost\.?$/i.test(host) && !isReachable('127.0.0.1', allowed) && !isReachable('::1', allowed);
 	if (isLoopbackName || (isIP(host) !== 0 && !isReachable(host, allowed)))
 		throw invalidInput([{ path: field, message: failureTexts.inner({ host, variable: 'PORTAL_SERVICE_ADDRESSES' }) }]);
+	if (/^http:/i.test(value) && needsEncryption(allowed, { host, isEncrypted: false }))
+		throw invalidInput([{ path: field, message: failureTexts.unencrypted({ host }) }]);
 }
 
 /** A record that is saved, and as it was; null for a new one. */

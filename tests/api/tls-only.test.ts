@@ -70,18 +70,27 @@ describe('a portal with TLS only', () => {
 	});
 	afterAll(() => portal?.close());
 
-	it('calls no service and reads no data source without it', async () => {
+	it('stores no service and no data source whose address has none, and calls no other without it', async () => {
 		const usual = { method: 'GET', seconds: 1, retries: 0, retrySeconds: 1, breakerFailures: 0, breakerSeconds: 1 };
-		const service = { ...usual, code: 'plain', name: 'Plain', address: 'http://10.1.2.3/query' };
-		const saved = await admin.post('/platform/v3/service/save', service);
-		expect(saved.status, saved.text).toBe(200);
-		const called = await admin.post('/platform/v3/service/test', { id: saved.body.data.id, values: {} });
+		const service = { ...usual, code: 'plain', name: 'Plain', address: 'https://10.1.2.3/query' };
+		const source = { host: '10.1.2.3', database: 'x', userName: 'x', secret: 'x' };
+		const json = { kind: 'json', code: 'plain-json', name: 'json', address: 'http://10.1.2.3/data' };
+		for (const [screen, values] of [
+			['service', { ...service, address: 'http://10.1.2.3/query' }],
+			['data-source', json],
+		] as const) {
+			const { status, body } = await admin.post(`/platform/v3/${screen}/save`, values);
+			expect([status, body.data?.fields]).toEqual([400, [{ path: 'address', message: refusal }]]);
+		}
+		const stored = await admin.post('/platform/v3/service/save', service);
+		expect(stored.status, stored.text).toBe(200);
+		// Stored before the operator decided so.
+		await portal.database.pool.query("update portal.service set address = replace(address, 'https:', 'http:')");
+		const called = await admin.post('/platform/v3/service/test', { id: stored.body.data.id, values: {} });
 		expect(called.body.data).toMatchObject({ isDone: false, problem: refusal });
-		const source = { name: 'Plain', host: '10.1.2.3', database: 'x', userName: 'x', secret: 'x' };
 		for (const values of [
 			{ kind: 'postgres', port: 5432, ...source },
 			{ kind: 'mysql', port: 3306, ...source },
-			{ kind: 'json', name: 'Plain', address: 'http://10.1.2.3/data' },
 		]) {
 			const saved = await admin.post('/platform/v3/data-source/save', { ...values, code: `plain-${values.kind}`, name: values.kind });
 			expect(saved.status, saved.text).toBe(200);
