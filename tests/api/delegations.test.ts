@@ -195,12 +195,15 @@ describe('who leaves', () => {
 		const preview = (await admin.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).body.data;
 		expect(preview).toMatchObject({ cases: expect.any(Number), processes: [] });
 		expect(preview.tasks).toBeGreaterThan(0);
+		expect(preview.list).toHaveLength(preview.tasks);
+		const known = { subject: expect.stringMatching(/./), process: expect.stringMatching(/./), step: expect.stringMatching(/./) };
+		expect(preview.list).toContainEqual({ ...known, id: expect.any(String), hasDraft: false, createdAt: expect.any(String) });
 		const people = { personId: staffId, toId: admin.tokens.uid };
 		expect((await staff.post(`${bpmn}/handOver`, people)).status).toBe(403);
 		expect((await staff.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).status).toBe(403);
 		expect((await admin.post(`${bpmn}/handOver`, { ...people, toId: staffId })).body.data.fields[0].path).toBe('toId');
 		expect((await admin.post(`${bpmn}/handOver`, people)).body.data).toEqual({ moved: preview.tasks, merged: 0, failed: 0, processes: 0 });
 		expect(await toDo(admin)).toContain(caseId);
-		expect((await admin.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).body.data.tasks).toBe(0);
+		expect((await admin.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).body.data).toMatchObject({ tasks: 0, list: [] });
 	});
 });

@@ -232,6 +232,18 @@ export interface CaseMigration {
 	problem: string | null;
 }
 
+/** A task that somebody who leaves has to do. */
+export interface LeftTask {
+	id: string;
+	subject: string;
+	/** The titles of its process and its step. */
+	process: string;
+	step: string;
+	hasDraft: boolean;
+	/** Since when it is theirs. */
+	createdAt: string;
+}
+
 /** What a person leaves behind who goes. */
 export interface HandOverPreview {
 	/** Cases in which they have tasks to do. */
@@ -239,6 +251,8 @@ export interface HandOverPreview {
 	tasks: number;
 	/** Tasks with a draft; it goes along with its task. */
 	drafts: number;
+	/** These tasks, the oldest first; at most 200. */
+	list: LeftTask[];
 	/** The titles of the processes that name the person. */
 	processes: string[];
 	/** The name of the person who has replaced them in definitions; null for nobody. */

@@ -49,6 +49,8 @@ export function DashboardPage() {
 	const entries = useHomeScreens();
 	/** The version that is changed. */
 	const [editing, setEditing] = useState<{ version: number | null } | null>(null);
+	/** The page of the home page that is in sight, also before and after it is changed. */
+	const [page, setPage] = useState('');
 	const isEditing = editing !== null;
 	const { isFull, enter, leave } = useFullScreen();
 	const [isRotating, setRotating] = useState(true);
@@ -81,6 +83,8 @@ export function DashboardPage() {
 			{editing !== null && (
 				<HomeEditor
 					pages={shown}
+					first={page}
+					onShow={setPage}
 					onSave={(changed, isReplacing) => home.save(changed, isReplacing ? 'latest' : editing.version)}
 					onReset={home.reset}
 					maySetDefault={maySetDefault}
@@ -89,7 +93,7 @@ export function DashboardPage() {
 			)}
 			{hasContent && !isEditing && drawn !== null && (
 				<HomeEditing value={isFull ? undefined : customise}>
-					<HomePages pages={drawn} isRotating={isFull && isRotating} />
+					<HomePages pages={drawn} isRotating={isFull && isRotating} first={page} onShow={setPage} />
 				</HomeEditing>
 			)}
 			{hasContent && !isEditing && !isFull && isDelivered && <DeliveredHome entries={entries} />}

@@ -43,7 +43,7 @@ export const texts = defineTexts({
 });
 
 export const greetings = defineTexts({
-	night: { 'zh-CN': '夜深了，{name}', 'zh-TW': '夜深了，{name}', en: 'Good night, {name}' },
+	night: { 'zh-CN': '夜深了，{name}', 'zh-TW': '夜深了，{name}', en: 'Good evening, {name}' },
 	morning: { 'zh-CN': '早上好，{name}', 'zh-TW': '早安，{name}', en: 'Good morning, {name}' },
 	afternoon: { 'zh-CN': '下午好，{name}', 'zh-TW': '午安，{name}', en: 'Good afternoon, {name}' },
 	evening: { 'zh-CN': '晚上好，{name}', 'zh-TW': '晚安，{name}', en: 'Good evening, {name}' },

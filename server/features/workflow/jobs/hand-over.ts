@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import type { HandOverPreview, HandOverResult } from '../../../../contract/features/workflow/cases.ts';
+import type { HandOverPreview, HandOverResult, LeftTask } from '../../../../contract/features/workflow/cases.ts';
 import type { ProcessFile, ProcessParty } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
@@ -8,18 +8,22 @@ import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
+import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { findActive, readAccount } from '../store/people.ts';
 import { endSuccessor, readSuccessors, storeSuccessor } from '../store/successors.ts';
-import { isToDo, readCasesOfPerson } from '../store/tasks.ts';
+import { isToDo, readCasesOfPerson, readTasksOfPerson } from '../store/tasks.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { giveTo } from '../work/manage-tasks.ts';
 import { managesAll } from '../work/managed.ts';
+import { findModel } from '../work/models.ts';
 import { openCase } from '../work/open-case.ts';
 import { activeProcesses } from '../work/start-case.ts';
 
 /** Cases that one call hands over; what remains is handed over by the next. */
 const mostCases = 500;
+/** Tasks that are listed before they are handed over. */
+const mostListed = 200;
 
 /** What a person leaves behind: tasks to do, and the processes that name them. */
 export async function previewHandOver(services: Services, call: Call<Principal>, personId: string): Promise<HandOverPreview> {
@@ -33,9 +37,27 @@ export async function previewHandOver(services: Services, call: Call<Principal>,
 		cases: cases.length,
 		tasks: cases.reduce((sum, { tasks }) => sum + tasks, 0),
 		drafts: cases.reduce((sum, { drafts }) => sum + drafts, 0),
+		list: await listTasks(services, call, personId),
 		processes: processesNaming(services, tenantId, account).map(({ file }) => createTranslate(file.texts, call.language)(file.title)),
 		successor: succession ? (names.get(succession.successorId) ?? '') : null,
 	};
+}
+
+async function listTasks(
+	{ database }: Services,
+	{ principal: { tenantId }, language }: Call<Principal>,
+	userId: string,
+): Promise<LeftTask[]> {
+	const db = database.forTenant(tenantId);
+	const tasks = await readTasksOfPerson(db, { tenantId, userId }, mostListed);
+	return Promise.all(
+		tasks.map(async ({ id, subject, definition, node, hasDraft, createdAt }) => {
+			const model = await findModel(db, definition);
+			const process = model ? createTranslate(model.file.texts, language)(model.file.title) : '';
+			const step = model?.has(node) ? nodeName(model.file, model.node(node)).in(language) : node;
+			return { id, subject, process, step, hasDraft, createdAt: createdAt.toISOString() };
+		}),
+	);
 }
 
 /** Gives the tasks of a person with their drafts to another, who also replaces them in the definitions that name them; each case in a transaction of its own; a case that fails stays as it is and is counted. */

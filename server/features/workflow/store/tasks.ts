@@ -257,8 +257,33 @@ export async function readCasesOfPerson(
 		drafts: number;
 	}>`select c.id as "caseId", c.screen, count(*)::integer as tasks, count(d.task_id)::integer as drafts
 		from portal.process_task t left join portal.process_draft d on d.task_id = t.id join portal.process_case c on c.id = t.case_id
-		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and t.state in ('open', 'waiting') and t.kind <> 'copy'
-			and c.status = any(${statusesUnderWay}::text[])
+		where ${leftBy(tenantId, userId)}
 		group by c.id, c.screen order by c.id limit ${most}::integer`.execute(db);
 	return rows;
+}
+
+/** The tasks that a person has to do, the oldest first, with what names them; at most so many. */
+export async function readTasksOfPerson(
+	db: RecordDatabase,
+	{ tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>,
+	most: number,
+): Promise<Array<{ id: string; subject: string; definition: string; node: string; hasDraft: boolean; createdAt: Date }>> {
+	const { rows } = await sql<{
+		id: string;
+		subject: string;
+		definition: string;
+		node: string;
+		hasDraft: boolean;
+		createdAt: Date;
+	}>`select t.id, c.subject, c.definition, t.node, d.task_id is not null as "hasDraft", t.created_at as "createdAt"
+		from portal.process_task t left join portal.process_draft d on d.task_id = t.id join portal.process_case c on c.id = t.case_id
+		where ${leftBy(tenantId, userId)}
+		order by t.created_at, t.id limit ${most}::integer`.execute(db);
+	return rows;
+}
+
+/** What a person has to do in cases that are under way. */
+function leftBy(tenantId: string, userId: string) {
+	return sql`t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and t.state in ('open', 'waiting') and t.kind <> 'copy'
+			and c.status = any(${statusesUnderWay}::text[])`;
 }

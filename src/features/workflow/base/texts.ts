@@ -81,6 +81,15 @@ export const texts = defineTexts({
 		'zh-TW': '其中草稿 {drafts} 份，隨任務移交',
 		en: 'Drafts among them: {drafts}',
 	},
+	leftSubject: { 'zh-CN': '事项', 'zh-TW': '事項', en: 'Subject' },
+	leftStep: { 'zh-CN': '环节', 'zh-TW': '環節', en: 'Step' },
+	leftSince: { 'zh-CN': '到达时间', 'zh-TW': '到達時間', en: 'Since' },
+	leftDraft: { 'zh-CN': '有草稿', 'zh-TW': '有草稿', en: 'Draft' },
+	leftRest: {
+		'zh-CN': '仅列出最早的 {count} 项',
+		'zh-TW': '僅列出最早的 {count} 項',
+		en: 'Only the oldest {count} are listed',
+	},
 	namedBy: {
 		'zh-CN': '以下流程指定了此人，移交后由接收人接替：{processes}',
 		'zh-TW': '以下流程指定了此人，移交後由接收人接替：{processes}',

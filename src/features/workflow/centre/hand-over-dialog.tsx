@@ -1,10 +1,11 @@
-import { Alert, App, Button } from 'antd';
+import { Alert, App, Button, Table, Tag } from 'antd';
 import { useState } from 'react';
 
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
-import type { HandOverPreview } from '../../../../contract/features/workflow/cases.ts';
+import type { HandOverPreview, LeftTask } from '../../../../contract/features/workflow/cases.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { ReferencePicker } from '../../../../renderers/selector/reference-picker.tsx';
 import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -64,6 +65,7 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 	return (
 		<PageDialog
 			title={t(texts.handOver())}
+			width="min(760px, calc(100% - 16px))"
 			okText={t(texts.handOver())}
 			cancelText={t(texts.close())}
 			confirmLoading={isBusy}
@@ -89,6 +91,7 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 						{...(left.drafts > 0 && { description: t(texts.leftDrafts({ drafts: left.drafts })) })}
 					/>
 				)}
+				{left !== null && left.list.length > 0 && <LeftTasks list={left.list} count={left.tasks} />}
 				{left !== null && left.processes.length > 0 && (
 					<Alert type="warning" showIcon title={t(texts.namedBy({ processes: joinTexts(left.processes) }))} />
 				)}
@@ -115,5 +118,33 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 				/>
 			</div>
 		</PageDialog>
+	);
+}
+
+/** What is handed over, task by task. */
+function LeftTasks({ list, count }: { list: LeftTask[]; count: number }) {
+	const t = useText();
+	return (
+		<Table<LeftTask>
+			size="small"
+			rowKey="id"
+			dataSource={list}
+			pagination={{ pageSize: 8, hideOnSinglePage: true, showSizeChanger: false }}
+			scroll={{ x: 'max-content' }}
+			{...(count > list.length && { footer: () => t(texts.leftRest({ count: list.length })) })}
+			columns={[
+				{
+					title: t(texts.leftSubject()),
+					render: (_value, { subject, hasDraft }) => (
+						<>
+							{subject} {hasDraft && <Tag>{t(texts.leftDraft())}</Tag>}
+						</>
+					),
+				},
+				{ title: t(texts.statProcess()), dataIndex: 'process' },
+				{ title: t(texts.leftStep()), dataIndex: 'step' },
+				{ title: t(texts.leftSince()), dataIndex: 'createdAt', render: (at: string) => formatDateTime(at) },
+			]}
+		/>
 	);
 }

@@ -22,6 +22,10 @@ import './home-editor.css';
 
 interface Props {
 	pages: HomePage[];
+	/** The page that is changed first; unknown ids mean the first one. */
+	first: string;
+	/** Another page is changed now. */
+	onShow(id: string): void;
 	/** Whether the user may set defaults of the tenant and its roles. */
 	maySetDefault: boolean;
 	/** Refused with `conflict` over a version that was changed meanwhile, unless it is to be replaced. */
@@ -34,12 +38,12 @@ const rowHeight = 56;
 const gap = 16;
 
 /** The home page while it is changed: portlets are dragged, resized, added and removed, with the mouse or with the keyboard. */
-export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onClose }: Props) {
+export function HomeEditor({ pages: initial, first, onShow, maySetDefault, onSave, onReset, onClose }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
 	const { confirm } = usePage();
 	const [pages, setPages] = useState(initial);
-	const [current, setCurrent] = useState(initial[0]?.id ?? '');
+	const [current, setCurrent] = useState(first);
 	const [isAdding, setAdding] = useState(false);
 	const [isSetting, setSetting] = useState(false);
 	const [isBusy, setBusy] = useState(false);
@@ -67,18 +71,22 @@ export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onC
 		}
 		return true;
 	};
+	const show = (id: string) => {
+		setCurrent(id);
+		onShow(id);
+	};
 	const handleAdd = (portlet: Omit<Portlet, 'id' | 'x' | 'y'>) => {
 		changePage({ portlets: [...page.portlets, { ...portlet, id: newId(), ...freePosition(page.portlets, portlet) }] });
 	};
 	const handleAddPage = () => {
 		const added = { id: newId(), title: t(texts.newPage()), portlets: [] };
 		setPages([...pages, added]);
-		setCurrent(added.id);
+		show(added.id);
 	};
 	const handleRemovePage = () => {
 		const rest = pages.filter((one) => one !== page);
 		setPages(rest);
-		setCurrent(rest[0]?.id ?? '');
+		show(rest[0]?.id ?? '');
 	};
 	return (
 		<section className="home-editor" aria-label={t(dashboardTexts.customise())}>
@@ -86,7 +94,7 @@ export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onC
 				<Space wrap>
 					{pages.length > 1 &&
 						pages.map(({ id, title }) => (
-							<Button key={id} size="small" type={id === page.id ? 'primary' : 'default'} onClick={() => setCurrent(id)}>
+							<Button key={id} size="small" type={id === page.id ? 'primary' : 'default'} onClick={() => show(id)}>
 								{title}
 							</Button>
 						))}

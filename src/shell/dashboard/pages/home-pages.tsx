@@ -16,14 +16,23 @@ const readTime = 300_000;
 const grid = { row: 56, gap: 16, around: 80 };
 const tabsHeight = 50;
 
+interface Props {
+	pages: HomePage[];
+	isRotating?: boolean;
+	/** The page that is shown first. Default: the first one. */
+	first?: string;
+	/** The user has chosen a page. */
+	onShow?(id: string): void;
+}
+
 /**
  * The pages of a home page as tabs, each a grid of portlets; one column on a narrow screen. `isRotating` shows one after the other, each read anew,
  * and those that are taller than the display in parts.
  */
-export function HomePages({ pages, isRotating = false }: { pages: HomePage[]; isRotating?: boolean }) {
+export function HomePages({ pages, isRotating = false, first = '', onShow }: Props) {
 	const t = useText();
 	const id = useId();
-	const [chosen, setChosen] = useState('');
+	const [chosen, setChosen] = useState(first);
 	const [turn, setTurn] = useState(0);
 	const [part, setPart] = useState(0);
 	const page = pages.find((one) => one.id === chosen) ?? pages[0];
@@ -45,6 +54,7 @@ export function HomePages({ pages, isRotating = false }: { pages: HomePage[]; is
 	const choose = (next: string) => {
 		setChosen(next);
 		setPart(0);
+		onShow?.(next);
 	};
 	const move = (step: number) => {
 		const next = pages[(pages.indexOf(page) + step + pages.length) % pages.length];

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import type { Portlet } from '../../../../../contract/features/home/home-pages.ts';
@@ -41,6 +42,8 @@ it('names portlets of one kind as the gallery does, so that they can be told apa
 		<FeaturesContext value={features}>
 			<HomeEditor
 				pages={[{ id: 'a', title: '今天', portlets: ['甲', '乙', '丙'].map(portlet) }]}
+				first="a"
+				onShow={() => undefined}
 				maySetDefault={false}
 				onSave={async () => undefined}
 				onReset={async () => undefined}
@@ -53,4 +56,27 @@ it('names portlets of one kind as the gallery does, so that they can be told apa
 	// One that does not exist any more.
 	expect(screen.getByRole('button', { name: `移除“${texts.text().in('zh-CN')}”` })).toBeTruthy();
 	vi.unstubAllGlobals();
+});
+
+it('begins with the page that was in sight, and says which one is left in sight', async () => {
+	const shown: string[] = [];
+	const user = userEvent.setup();
+	mount(
+		createPortal(1),
+		<FeaturesContext value={features}>
+			<HomeEditor
+				pages={['今天', '本周'].map((title) => ({ id: title, title, portlets: [] }))}
+				first="本周"
+				onShow={(id) => shown.push(id)}
+				maySetDefault={false}
+				onSave={async () => undefined}
+				onReset={async () => undefined}
+				onClose={() => undefined}
+			/>
+		</FeaturesContext>,
+	);
+	expect(await screen.findByDisplayValue('本周')).toBeTruthy();
+	await user.click(screen.getByRole('button', { name: '今天' }));
+	expect(await screen.findByDisplayValue('今天')).toBeTruthy();
+	expect(shown).toEqual(['今天']);
 });

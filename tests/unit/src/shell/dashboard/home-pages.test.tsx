@@ -100,3 +100,13 @@ it('shows a page that is taller than the display in parts while it rotates, and 
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
+
+it('begins with the page that was in sight before', async () => {
+	const pages = ['今天', '本周'].map((title) => ({ id: title, title, portlets: [] }));
+	render(
+		<FeaturesContext value={features}>
+			<HomePages pages={pages} first="本周" />
+		</FeaturesContext>,
+	);
+	expect((await screen.findByRole('tab', { name: '本周' })).getAttribute('aria-selected')).toBe('true');
+});
