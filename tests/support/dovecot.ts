@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -28,6 +28,7 @@ export async function startDovecot(certificate?: { key: string; cert: string }):
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'dovecot-'));
 	const isRoot = os.userInfo().uid === 0;
 	const account = os.userInfo().username;
+	const group = isRoot ? 'dovecot' : execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim();
 	const [port, securePort] = [await freePort(), await freePort()];
 	const password = 'only-for-tests-1';
 	await mkdir(`${folder}/mail`);
@@ -43,6 +44,7 @@ base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
 default_internal_user = ${internal}
+default_internal_group = ${group}
 default_login_user = ${login}
 disable_plaintext_auth = no
 auth_mechanisms = plain login
