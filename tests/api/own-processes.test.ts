@@ -193,8 +193,10 @@ describe('a screen of a tenant that names its process', () => {
 		expect((await store({ id: urgent.id, version, name: '平件' })).data.fields).toEqual([
 			{ path: 'name', message: '流程进行中，只能在流程任务中修改' },
 		]);
-		const { found } = (await own.get(`${base}/ofRecord`, { screen: 'own-visit', recordId: urgent.id })).body.data;
-		const task = (await detail(found.id)).own;
+		// The state is shown from the save on, the case begins right after it.
+		const caseOf = async () => (await own.get(`${base}/ofRecord`, { screen: 'own-visit', recordId: urgent.id })).body.data.found;
+		await expect.poll(caseOf).not.toBeNull();
+		const task = (await detail((await caseOf()).id)).own;
 		await own.post(`${base}/task/act`, { id: task.id, action: 'decide', outcome: 'approve', values: { name: '急件二' } });
 		expect(await record(urgent.id)).toMatchObject({ ownState: 'done', name: '急件二' });
 		expect((await record(calm.data.id)).ownState).toBeNull();

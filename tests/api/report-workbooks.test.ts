@@ -35,9 +35,9 @@ async function opened(name: string, content: ArrayBuffer): Promise<string[][]> {
 	const file = path.join(folder, `${name}.xlsx`);
 	await writeFile(file, Buffer.from(content));
 	const profile = `-env:UserInstallation=file://${folder}/profile`;
-	await run(soffice ?? '', [profile, '--headless', '--convert-to', format, '--outdir', folder, file], { timeout: 120_000 });
+	const { stderr } = await run(soffice ?? '', [profile, '--headless', '--convert-to', format, '--outdir', folder, file], { timeout: 120_000 });
 	const sheets = (await readdir(folder)).filter((entry) => entry.startsWith(`${name}-`) && entry.endsWith('.csv')).sort();
-	expect(sheets.length).toBeGreaterThan(0);
+	expect(sheets.length, stderr).toBeGreaterThan(0);
 	const texts = await Promise.all(sheets.map((sheet) => readFile(path.join(folder, sheet), 'utf8')));
 	return texts.flatMap((text): string[][] => parse(text, { relax_column_count: true }));
 }
@@ -74,6 +74,7 @@ it.skipIf(!soffice)(
 				...{ method: 'POST', headers: { 'content-type': 'application/json', 'access-token': admin.token } },
 				body: JSON.stringify({ report: name, format: 'xlsx' }),
 			});
+			expect([name, response.status]).toEqual([name, 200]);
 			const cells = await opened(name, await response.arrayBuffer());
 			expect([name, cells.flat().filter((cell) => /^(#|Err:)/.test(cell))]).toEqual([name, []]);
 			for (const grid of laid.grids) expect([name, grid.title, findMissing(grid, cells)]).toEqual([name, grid.title, undefined]);
