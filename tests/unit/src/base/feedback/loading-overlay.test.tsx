@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoadingOverlay } from '../../../../../src/base/feedback/loading-overlay.tsx';
-import { countCall } from '../../../../../src/base/send/pending-calls.ts';
+import { countCall, pendingCalls } from '../../../../../src/base/send/pending-calls.ts';
 
-beforeEach(() => {
+beforeEach(async () => {
+	// A test of another file can have ended with a call.
+	await vi.waitFor(() => expect(pendingCalls.get().isBusy).toBe(false));
 	vi.useFakeTimers();
 });
 afterEach(() => {
