@@ -37,7 +37,7 @@ it('announces a maintenance to everyone in their language, from the time that it
 	await end(later.id);
 });
 
-it('is told as it is now to whoever asks at the moment of the change', async () => {
+it('is told as it is now to those who ask at the moment of the change', async () => {
 	const events = await readEvents(portal.url, staff);
 	const seen = async () => {
 		await events.next('maintenance');

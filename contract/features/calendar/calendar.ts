@@ -12,6 +12,10 @@ export type Reply = (typeof replies)[number];
 export const calendarSources = ['mine', 'invited', 'shared', 'organisation', 'absence', 'duty', 'task', 'holiday', 'record'] as const;
 export type CalendarSource = (typeof calendarSources)[number];
 
+/** What a change of a series may be limited to: one occurrence, or that one and those after it. */
+export const seriesParts = ['one', 'following'] as const;
+export type SeriesPart = (typeof seriesParts)[number];
+
 /** One event as it is edited. Times are those of China: `2026-11-26T09:00`; all-day events have days alone, and `end` is their last day. */
 export interface CalendarEvent {
 	id: string;

@@ -11,7 +11,7 @@ import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { getEvent, root } from './calls.ts';
-import { type Draft, draftOf, draftOfPart, newDraft, type SeriesPart, toInput } from './event-draft.ts';
+import { type ChangedPart, type Draft, draftOf, draftOfPart, newDraft, toInput } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventView } from './event-view.tsx';
 import { texts } from './texts.ts';
@@ -49,7 +49,7 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 	const t = useText();
 	const { confirm } = usePage();
 	const [draft, setDraft] = useState(first);
-	const [part, setPart] = useState<SeriesPart>('all');
+	const [part, setPart] = useState<ChangedPart>('all');
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<unknown>(null);
 	const [isTried, setTried] = useState(false);
@@ -124,7 +124,7 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 }
 
 /** How much of a series a change is about. */
-function PartInput({ part, day, onChange }: { part: SeriesPart; day: string; onChange(part: SeriesPart): void }) {
+function PartInput({ part, day, onChange }: { part: ChangedPart; day: string; onChange(part: ChangedPart): void }) {
 	const t = useText();
 	return (
 		<Radio.Group

@@ -1,5 +1,5 @@
 import { addDays, minuteAt } from '../../../contract/base/china-time.ts';
-import type { Audience, CalendarEvent, CalendarPerson } from '../../../contract/features/calendar/calendar.ts';
+import type { Audience, CalendarEvent, CalendarPerson, SeriesPart } from '../../../contract/features/calendar/calendar.ts';
 
 /** An event while it is edited. The days of an all-day event are kept with times, so that switching back loses nothing. */
 export interface Draft {
@@ -36,10 +36,10 @@ export function draftOf(event: CalendarEvent): Draft {
 }
 
 /** What a change of a series is about: all of it, the occurrence on the day that is opened, or that one and those after it. */
-export type SeriesPart = 'all' | 'one' | 'following';
+export type ChangedPart = 'all' | SeriesPart;
 
 /** The draft of a part of a series: its times are those of the first occurrence that changes. */
-export function draftOfPart(draft: Draft, { part, first, day }: { part: SeriesPart; first: Draft; day: string }): Draft {
+export function draftOfPart(draft: Draft, { part, first, day }: { part: ChangedPart; first: Draft; day: string }): Draft {
 	const moved = withStart(
 		{ ...draft, start: first.start, end: first.end },
 		part === 'all' ? first.start : `${day}${first.start.slice(10)}`,

@@ -1,6 +1,6 @@
 import { dayAt } from '../../../../contract/base/china-time.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { type CalendarEvent, calendarLimits, replies } from '../../../../contract/features/calendar/calendar.ts';
+import { type CalendarEvent, calendarLimits, replies, seriesParts } from '../../../../contract/features/calendar/calendar.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { readNames } from '../../../db/people/read-names.ts';
@@ -27,7 +27,7 @@ import {
 } from '../store/events.ts';
 import { tellPeople } from './invitations.ts';
 import { readEventInput } from './read-event.ts';
-import { seriesParts, splitSeries, takeOut } from './split-series.ts';
+import { splitSeries, takeOut } from './split-series.ts';
 
 type CalendarCall = Call<Principal>;
 

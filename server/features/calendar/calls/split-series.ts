@@ -1,15 +1,11 @@
 import { dayAt, isDay, startOfDay } from '../../../../contract/base/china-time.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
+import { calendarLimits, type SeriesPart } from '../../../../contract/features/calendar/calendar.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { texts } from '../base/texts.ts';
 import { occurrencesOf } from '../series/occurrences.ts';
 import { type StoredEvent, updateEvent } from '../store/events.ts';
 import { remindAt } from './read-event.ts';
-
-/** What a change of a series may be limited to: one occurrence, or that one and those after it. */
-export const seriesParts = ['one', 'following'] as const;
-export type SeriesPart = (typeof seriesParts)[number];
 
 /** Takes one occurrence out of a series, or ends the series before it; returns the event as it was on that day. Nothing where the part is the whole series. */
 export async function splitSeries(

@@ -1,4 +1,4 @@
-import { App, Button, Input, Select, Tag } from 'antd';
+import { App, Button, Select, Tag } from 'antd';
 import { useId, useState } from 'react';
 
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
@@ -19,6 +19,7 @@ import { FilesInput, type PickedFiles } from '../deciding/enclosure-inputs.tsx';
 import { RestartButton } from '../start/restart-button.tsx';
 import { texts as trackingTexts } from '../tracking/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
+import { ReasonInput } from './reason-input.tsx';
 
 const PrintCase = lazyPart(() => import('../tracking/print-case.tsx').then((module) => module.PrintCase));
 
@@ -211,16 +212,7 @@ function MoveDialog({ moves, onClose, onMove }: MoveProps) {
 					options={targets.map((target) => ({ value: target.node, label: target.title }))}
 					onChange={setNode}
 				/>
-				<label htmlFor={`${id}-why`} data-required>
-					{t(texts.moveReason())}
-				</label>
-				<Input.TextArea
-					id={`${id}-why`}
-					aria-required
-					maxLength={2000}
-					value={comment}
-					onChange={(event) => setComment(event.target.value)}
-				/>
+				<ReasonInput label={texts.moveReason()} value={comment} onChange={setComment} />
 			</div>
 		</PageDialog>
 	);

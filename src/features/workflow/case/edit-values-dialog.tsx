@@ -1,5 +1,5 @@
-import { Alert, Input } from 'antd';
-import { useId, useMemo, useRef, useState } from 'react';
+import { Alert } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
@@ -13,6 +13,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
 import { actOnCase } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
+import { ReasonInput } from './reason-input.tsx';
 import { toFormError } from './task-runtime.ts';
 
 interface Props {
@@ -47,7 +48,6 @@ interface FormProps extends Omit<Props, 'found'> {
 
 function ValuesForm({ screen, recordId, reason, onClose, onDone }: FormProps) {
 	const t = useText();
-	const id = useId();
 	const [why, setWhy] = useState('');
 	const form = useFormSession(screen, { recordId }, { onSaved: onDone, onClose });
 	const handleWhy = (text: string) => {
@@ -71,10 +71,7 @@ function ValuesForm({ screen, recordId, reason, onClose, onDone }: FormProps) {
 				</div>
 			)}
 			<div className="case-move">
-				<label htmlFor={id} data-required>
-					{t(texts.editReason())}
-				</label>
-				<Input.TextArea id={id} aria-required maxLength={2000} value={why} onChange={(event) => handleWhy(event.target.value)} />
+				<ReasonInput label={texts.editReason()} value={why} onChange={handleWhy} />
 			</div>
 			{form.failure !== null && <Alert type="error" showIcon title={form.failure} />}
 		</PageDialog>

@@ -7,6 +7,7 @@ import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRegistry } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts } from '../base/texts.ts';
+import { ReasonInput } from './reason-input.tsx';
 
 interface Props {
 	variables: CaseVariable[];
@@ -17,7 +18,6 @@ interface Props {
 /** Shows and changes what a case knows beside its record; the reason is kept in its history. */
 export function VariablesDialog({ variables, onClose, onSend }: Props) {
 	const t = useText();
-	const id = useId();
 	const [changed, setChanged] = useState<Record<string, unknown>>({});
 	const [comment, setComment] = useState('');
 	const [isBusy, setBusy] = useState(false);
@@ -45,16 +45,7 @@ export function VariablesDialog({ variables, onClose, onSend }: Props) {
 						onChange={(value) => setChanged({ ...changed, [variable.name]: value })}
 					/>
 				))}
-				<label htmlFor={`${id}-why`} data-required>
-					{t(texts.editReason())}
-				</label>
-				<Input.TextArea
-					id={`${id}-why`}
-					aria-required
-					maxLength={2000}
-					value={comment}
-					onChange={(event) => setComment(event.target.value)}
-				/>
+				<ReasonInput label={texts.editReason()} value={comment} onChange={setComment} />
 			</div>
 		</PageDialog>
 	);
