@@ -1,5 +1,6 @@
 import { chartKind } from './documents/chart/chart-kind.ts';
 import { dataSetKind } from './documents/data-set/data-set-kind.ts';
+import { mapKind } from './documents/map/map-kind.ts';
 import { numberRuleKind } from './documents/number-rule/number-rule-kind.ts';
 import { overlayKind } from './documents/overlay/overlay-kind.ts';
 import { printKind } from './documents/print/print-kind.ts';
@@ -18,6 +19,7 @@ export const documentKinds: readonly DocumentKind[] = [
 	overlayKind,
 	dataTemplateKind,
 	chartKind,
+	mapKind,
 	reportKind,
 	dataSetKind,
 	printKind,

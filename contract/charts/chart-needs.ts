@@ -22,6 +22,7 @@ export const chartNeeds: Record<ChartType, ChartNeeds> = {
 	scatter: { groups: [1, 1], measures: [2, 3] },
 	'heat-map': { groups: [2, 2], measures: [1, 1] },
 	'tree-map': { groups: [1, 2], measures: [1, 1] },
+	map: { groups: [1, 1], measures: [1, maxMeasures] },
 	figure: { groups: [0, 1], measures: [1, maxMeasures] },
 	table: { groups: [0, maxGroups], measures: [1, maxMeasures] },
 	pivot: { groups: [2, 2], measures: [1, maxMeasures] },

@@ -12,6 +12,7 @@ export const chartTypes = [
 	'scatter',
 	'heat-map',
 	'tree-map',
+	'map',
 	'radar',
 	'figure',
 	'table',
@@ -40,6 +41,8 @@ export interface ChartFile extends DocumentFile, FigureQuestion {
 	type: ChartType;
 	/** Bars and areas of the second group are stacked. Default: beside each other. */
 	stacked?: boolean;
+	/** For `map`: the maps of the regions that records are grouped by, and of their parts. */
+	maps?: string[];
 }
 
 /** What is computed: groups, measures, and which records count. */

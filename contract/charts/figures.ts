@@ -2,6 +2,7 @@ import type { StateName } from '../base/states.ts';
 import type { DocumentEntry } from '../documents/document-entry.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
 import type { ChartType, GroupFile, MeasureKind } from './chart.ts';
+import type { FigureMap } from './map.ts';
 
 /** What `POST charts/figures` takes for one chart: the name of a document, or a question about a screen. */
 export interface ChartRequest {
@@ -31,6 +32,8 @@ export interface Figures {
 	description: string;
 	type: ChartType;
 	stacked: boolean;
+	/** The regions of a map; null for other types. */
+	map: FigureMap | null;
 	/** What all records behind the figures have in common; null for all records of the list. */
 	filter: RuleGroup | null;
 	/** One for each group. */

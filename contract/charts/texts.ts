@@ -40,6 +40,8 @@ export const groupProblemTexts = defineTexts({
 export const chartNeedTexts = defineTexts({
 	groups: { 'zh-CN': '{from} 到 {to} 个分组', 'zh-TW': '{from} 到 {to} 個分組', en: '{from} to {to} groups' },
 	measures: { 'zh-CN': '{from} 到 {to} 个指标', 'zh-TW': '{from} 到 {to} 個指標', en: '{from} to {to} measures' },
+	maps: { 'zh-CN': '至少一个地图（maps）', 'zh-TW': '至少一個地圖（maps）', en: 'at least one map (`maps`)' },
+	noMaps: { 'zh-CN': '没有地图（maps）', 'zh-TW': '沒有地圖（maps）', en: 'no maps (`maps`)' },
 });
 
 /** The words of figures. */

@@ -44,6 +44,13 @@ export const chartType: DocumentType = {
 	title: documentTexts.chart(),
 };
 
+/** The outlines of regions that charts are drawn on; GeoJSON. */
+export const mapType: DocumentType = {
+	name: 'map',
+	suffix: '.map.json',
+	title: documentTexts.map(),
+};
+
 /** Tables over the records of screens, to be printed. */
 export const reportType: DocumentType = {
 	name: 'report',
@@ -81,6 +88,7 @@ export const documentTypes: readonly DocumentType[] = [
 	overlayType,
 	dataTemplateType,
 	chartType,
+	mapType,
 	reportType,
 	dataSetType,
 	printType,

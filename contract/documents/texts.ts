@@ -7,6 +7,7 @@ export const documentTexts = defineTexts({
 	numberRule: { 'zh-CN': '编号规则', 'zh-TW': '編號規則', en: 'Number rule' },
 	dataTemplate: { 'zh-CN': '数据模板', 'zh-TW': '資料範本', en: 'Data template' },
 	chart: { 'zh-CN': '图表', 'zh-TW': '圖表', en: 'Chart' },
+	map: { 'zh-CN': '地图', 'zh-TW': '地圖', en: 'Map' },
 	dataSet: { 'zh-CN': '数据集', 'zh-TW': '資料集', en: 'Data set' },
 	report: { 'zh-CN': '报表', 'zh-TW': '報表', en: 'Report' },
 	print: { 'zh-CN': '打印模板', 'zh-TW': '列印範本', en: 'Print template' },

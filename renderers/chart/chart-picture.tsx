@@ -10,6 +10,7 @@ import { isBrushable } from './is-brushable.ts';
 import type { Item } from './options/chart-scene.ts';
 import { pictureOptions } from './options/picture-options.ts';
 import { drawnEntries, leastHeight } from './options/series-option.ts';
+import './chart.css';
 
 interface Props {
 	figures: Figures;
@@ -49,7 +50,7 @@ export function ChartPicture({ figures, pictureRef, onFigure, onPeriod, isStill 
 			const { figures, language, token, isStill } = latest.current;
 			const size = { width: target.clientWidth, height: isStill ? target.clientHeight : undefined };
 			const option = pictureOptions[figures.type]?.({ figures, language, look: chartLook(token, target), ...size });
-			if (option) picture.draw(isBrushable(figures) ? { ...option, brush: { xAxisIndex: 0, toolbox: [] } } : option);
+			if (option) picture.draw(isBrushable(figures) ? { ...option, brush: { xAxisIndex: 0, toolbox: [] } } : option, figures.map);
 			picture.setBrush(latest.current.onPeriod !== undefined && isBrushable(figures));
 		};
 		const observer = new ResizeObserver(() => {

@@ -6,6 +6,7 @@ import type { FigureEntry, Figures } from '../../contract/charts/figures.ts';
 import { leadOf } from '../../contract/charts/lead.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { readError } from '../core/failure/error-facts.ts';
+import { lazyPart } from '../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { useText } from '../core/texts/use-text.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
@@ -17,6 +18,8 @@ import { pictureOptions } from './options/picture-options.ts';
 import { saveImage } from './save-image.ts';
 import { texts } from './texts.ts';
 import './chart.css';
+
+const MapPicture = lazyPart(() => import('./map-picture.tsx').then((module) => module.MapPicture));
 
 interface Props {
 	figures: Figures;
@@ -119,5 +122,6 @@ function ChartBody({ figures, isTable, pictureRef, onFigure, onPeriod, isStill }
 	if (figures.type === 'figure' && !isTable) return <ChartNumbers figures={figures} onFigure={onFigure} />;
 	if (figures.cells.length === 0) return <p className="portal-chart-empty">{t(texts.empty())}</p>;
 	if (isTable || pictureOptions[figures.type] === undefined) return <ChartTable figures={figures} onFigure={onFigure} />;
-	return <ChartPicture {...{ figures, pictureRef, onFigure, onPeriod, isStill }} />;
+	const Drawn = figures.map ? MapPicture : ChartPicture;
+	return <Drawn {...{ figures, pictureRef, onFigure, onPeriod, isStill }} />;
 }

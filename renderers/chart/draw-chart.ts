@@ -18,11 +18,13 @@ import {
 	TooltipComponent,
 	VisualMapContinuousComponent,
 } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { init, registerMap, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 
+import type { FigureMap } from '../../contract/charts/map.ts';
 import type { PictureOption } from './options/chart-scene.ts';
+import { regionsOf } from './options/map-option.ts';
 
 use([
 	...[BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, RadarChart, ScatterChart, TreemapChart],
@@ -38,9 +40,11 @@ use([
 	...[LabelLayout, SVGRenderer],
 ]);
 
+type GeoJson = Parameters<typeof registerMap>[1];
+
 /** A drawn picture. */
 export interface Picture {
-	draw(option: PictureOption): void;
+	draw(option: PictureOption, map: FigureMap | null): void;
 	/** Lets the pointer select a part of the axis by dragging, or ends that. */
 	setBrush(isOn: boolean): void;
 	resize(): void;
@@ -54,6 +58,11 @@ interface Handlers {
 	onClick(data: unknown): void;
 	/** Receives the positions of the first and the last group that were selected. */
 	onBrush(from: number, to: number): void;
+}
+
+/** Makes the regions of a map known to the chart library; only once `map-picture.tsx` is loaded. */
+export function registerRegions(map: FigureMap): void {
+	registerMap(regionsOf(map), { type: 'FeatureCollection', features: map.regions } as GeoJson);
 }
 
 /** Draws a chart in an element. */
@@ -75,7 +84,10 @@ export function openPicture(element: HTMLElement, { onClick, onBrush }: Handlers
 				...{ type: 'takeGlobalCursor', key: 'brush' },
 				brushOption: isOn ? { brushType: 'lineX', brushMode: 'single' } : { brushType: false },
 			}),
-		draw: (option) => chart.setOption(option, { notMerge: true }),
+		draw(option, map) {
+			if (map) registerRegions(map);
+			chart.setOption(option, { notMerge: true });
+		},
 		resize: () => chart.resize(),
 		toSvg: () => chart.getDataURL({ type: 'svg' }),
 		close: () => chart.dispose(),

@@ -37,6 +37,7 @@ export const chartTypeTexts = defineTexts({
 	scatter: { 'zh-CN': '散点图', 'zh-TW': '散佈圖', en: 'Scatter chart' },
 	'heat-map': { 'zh-CN': '热力图', 'zh-TW': '熱力圖', en: 'Heat map' },
 	'tree-map': { 'zh-CN': '矩形树图', 'zh-TW': '矩形樹狀圖', en: 'Tree map' },
+	map: { 'zh-CN': '区域地图', 'zh-TW': '區域地圖', en: 'Regional map' },
 	radar: { 'zh-CN': '雷达图', 'zh-TW': '雷達圖', en: 'Radar chart' },
 	figure: { 'zh-CN': '指标卡', 'zh-TW': '指標卡', en: 'Figures' },
 	table: { 'zh-CN': '统计表', 'zh-TW': '統計表', en: 'Statistical table' },

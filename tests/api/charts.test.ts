@@ -308,7 +308,7 @@ it('asks the database once for fifty readers at the same moment, and again only 
 		expect(new Set(figures.map((one) => JSON.stringify(one))).size).toBe(1);
 		expect(await groupedBy(async () => void (await readAll()))).toBe(0);
 		return figures;
-	});
+	}, 15_000);
 	await admin.post(`${base}/save`, { name: '又一条', code: 'again' });
 	const second: Figures[] = [];
 	expect(await groupedBy(async () => void second.push(...(await readAll())))).toBe(1);

@@ -109,3 +109,22 @@ it('a report and a data set are drawn beside their text, and a mistake is named 
 	await shown(page).getByText('修正错误后显示预览。').waitFor();
 	await page.context().close();
 });
+
+it('a region of a map opens the list of its records', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await page.goto(`${new URL(page.url()).origin}/quality/charts?chart=failure-rate-by-province`);
+	const picture = shown(page).locator('.portal-chart-picture');
+	const label = picture.locator('text').filter({ hasText: /^浙江/ }).first();
+	await label.waitFor();
+	expect(await picture.getByText('示意图：一格一省，不表示边界和面积').count()).toBe(1);
+	await tool(page, '表格').click();
+	const row = shown(page).locator('.portal-chart tbody tr', { hasText: '浙江省' });
+	const count = Number((await row.locator('td').last().textContent())?.replaceAll(',', ''));
+	await tool(page, '图形').click();
+	await label.click();
+	await page.waitForURL(/spot-check/);
+	// A region leads to the failed ones of its checks.
+	await eventually(() => listed(page)).toBeGreaterThan(0);
+	expect(await listed(page)).toBeLessThan(count);
+	await page.context().close();
+});

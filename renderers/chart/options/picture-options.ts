@@ -1,5 +1,6 @@
 import type { ChartType } from '../../../contract/charts/chart.ts';
 import type { ChartScene, PictureOption } from './chart-scene.ts';
+import { mapOption } from './map-option.ts';
 import { funnelOption, pieOption, radarOption, treeMapOption } from './part-options.ts';
 import { gaugeOption, heatMapOption, scatterOption } from './point-options.ts';
 import { seriesOption } from './series-option.ts';
@@ -15,5 +16,6 @@ export const pictureOptions: Partial<Record<ChartType, (scene: ChartScene) => Pi
 	scatter: scatterOption,
 	'heat-map': heatMapOption,
 	'tree-map': treeMapOption,
+	map: mapOption,
 	radar: radarOption,
 };

@@ -1,4 +1,5 @@
 import type { FigureEntry, FigureMeasure, Figures } from '../../../contract/charts/figures.ts';
+import { pathMark } from '../../../contract/charts/path-mark.ts';
 import { entryColor } from '../chart-look.ts';
 import { texts } from '../texts.ts';
 import {
@@ -181,8 +182,6 @@ function ownNames(entries: Array<Pick<FigureEntry, 'title'>>): PictureOption {
 	while (alike < first.length - 1 && isAlike(alike)) alike += 1;
 	return alike === 0 ? {} : { formatter: (title: string) => title.split(pathMark).slice(alike).join(pathMark) };
 }
-
-const pathMark = ' / ';
 
 /** Names that have no room are turned. */
 function labels({ figures, width, look }: ChartScene, isLying: boolean): PictureOption {

@@ -2,16 +2,17 @@ import type { ChartFile } from '../../../contract/charts/chart.ts';
 import { chartNeeds, mostMeasures } from '../../../contract/charts/chart-needs.ts';
 import { chartNeedTexts } from '../../../contract/charts/texts.ts';
 import { dataSetProblemTexts } from '../../../contract/data-sets/texts.ts';
+import { mapType } from '../../../contract/documents/document-types.ts';
 import { compareTexts } from '../../../contract/screen-check/fields/check-texts.ts';
 import type { CheckContext } from '../../../contract/screen-check/findings/check-context.ts';
-import { checkFileName, type Finding, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { checkFileName, type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
 import { checkGroup, checkMeasures, checkWhen } from '../figures/check-figures.ts';
 import { findBase } from '../figures/find-base.ts';
 
 /** What is wrong with a chart that its JSON Schema accepts, as its screen is now. */
 export function checkChart({ name, area, file }: DocumentSource<ChartFile>, documents: CheckedDocuments): Finding[] {
-	const own = [...checkFileName(name, area), ...checkShape(file), ...checkChartTexts(file)];
+	const own = [...checkFileName(name, area), ...checkShape(file), ...checkMaps(file, documents), ...checkChartTexts(file)];
 	const { screen, dataSet } = file;
 	if ((screen === undefined) === (dataSet === undefined)) {
 		const reason = dataSetProblemTexts.oneSource();
@@ -42,6 +43,19 @@ function checkShape({ type, groups = [], measures = [{}] }: ChartFile): Finding[
 		return [
 			{ code: 'chart-does-not-fit', pointer, values: { type, expected: chartNeedTexts[part]({ from, to }) }, expected: `${from}–${to}` },
 		];
+	});
+}
+
+function checkMaps({ type, maps = [] }: ChartFile, documents: CheckedDocuments): Finding[] {
+	if ((type === 'map') !== maps.length > 0) {
+		const expected = type === 'map' ? chartNeedTexts.maps() : chartNeedTexts.noMaps();
+		return [{ code: 'chart-does-not-fit', pointer: type === 'map' ? '' : '/maps', values: { type, expected } }];
+	}
+	const names = documents.names(mapType);
+	return maps.flatMap((name, index): Finding[] => {
+		if (names.has(name)) return [];
+		const values = { name, hint: nearestHint(name, names) };
+		return [{ code: 'unknown-map', pointer: toPointer('maps', index), values, expected: [...names].sort().join(' | ') }];
 	});
 }
 

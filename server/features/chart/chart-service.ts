@@ -9,6 +9,8 @@ import { chartKind } from '../../documents/chart/chart-kind.ts';
 import { type DataSets, dataSetFiles, needDataSet, screenBelow } from '../../documents/data-set/data-set-files.ts';
 import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
+import { fittingMap } from '../../documents/map/fitting-map.ts';
+import { mapKind } from '../../documents/map/map-kind.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { groupsAt } from '../../metadata/read/figures/groups-at.ts';
@@ -85,13 +87,14 @@ export class ChartService {
 	}
 
 	/** The figures of a chart that is not stored; what is wrong with it is named as `definition` and the way into it. */
-	try(call: ChartCall): Promise<Figures> {
+	async try(call: ChartCall): Promise<Figures> {
 		const { definition: _definition, ...narrowing } = call.input;
 		const asked = readChartRequest({ ...narrowing, chart: 'preview' }, 'chart');
 		const file = readDefinition<ChartFile>(this.#services.engine, call, chartType);
-		return this.#compute(asked, call, { file }).catch((error: unknown) => {
+		const figures = await this.#compute(asked, call, { file }).catch((error: unknown) => {
 			throw asked.groups ? error : groupsAt(error, 'definition.groups');
 		});
+		return this.#withMap(figures, file, call);
 	}
 
 	async #answer(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<ChartAnswer> {
@@ -107,7 +110,16 @@ export class ChartService {
 		}
 	}
 
-	#known(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<Figures> {
+	/** Figures of a map with its regions; where no map has them, they are drawn as bars. */
+	#withMap(figures: Figures, file: ChartFile | undefined, { language }: ChartCall): Figures {
+		if (figures.type !== 'map') return figures;
+		const known = this.#services.engine.documents().of(mapKind);
+		const maps = (file?.maps ?? []).flatMap((name) => known.get(name) ?? []);
+		const map = fittingMap(figures, maps, language);
+		return map ? { ...figures, map } : { ...figures, type: 'bar' };
+	}
+
+	async #known(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<Figures> {
 		const { principal, language } = call;
 		const { chart, list, question } = asked;
 		const document = this.#charts().get(chart ?? '');
@@ -118,7 +130,10 @@ export class ChartService {
 		const isProvided = this.#services.figureSources[screen] !== undefined;
 		const isPersonal = isOpen || isProvided || meansReader([document?.file, files, question]) || hasOwnReach(this.#services.engine, screen);
 		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content, files]);
-		return this.#cache.get({ key, subject: subjectOf(principal.tenantId, screen), isFresh }, () => this.#compute(asked, call));
+		const figures = await this.#cache.get({ key, subject: subjectOf(principal.tenantId, screen), isFresh }, () =>
+			this.#compute(asked, call),
+		);
+		return this.#withMap(figures, document?.file, call);
 	}
 
 	/** Forgets what is known about the records of a screen. */
@@ -152,6 +167,7 @@ export class ChartService {
 			description: said?.description ?? '',
 			type: said?.type ?? asked.type,
 			stacked: said ? said.stacked === true : asked.stacked,
+			map: null,
 			...figures,
 		};
 	}

@@ -26,7 +26,7 @@ const notUtf8 = '\uFFFD';
 const maxBytes = 1_000_000;
 const maxDepth = 60;
 /** Names and values; large screens have some thousands. Comparing the entries of lists with each other takes time squared. */
-const maxValues = 10_000;
+const usualValues = 10_000;
 const maxProblems = 50;
 /** How many texts without a problem each reader remembers, with their files: a start and each change of one file read all files of the folder. */
 const maxKnown = 500;
@@ -49,6 +49,8 @@ interface ReaderOptions<File> {
 	schema: object;
 	/** Schemas that it refers to, by the name of their file. */
 	others?: Readonly<Record<string, object>>;
+	/** How many names and values a file may have. Default: 10,000. */
+	maxValues?: number;
 	/** Rewrites other spellings of a file that its schema accepts. Default: the file as it is. */
 	spell?(file: unknown): OwnSpelling;
 	/** What is wrong with a file that its schema accepts. Default: nothing. */
@@ -59,6 +61,7 @@ interface ReaderOptions<File> {
 export function createReader<File>({
 	schema,
 	others = {},
+	maxValues = usualValues,
 	spell,
 	findings,
 }: ReaderOptions<File>): (text: string, fileName: string) => ReadFile<File> {
@@ -69,7 +72,7 @@ export function createReader<File>({
 		const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
 		let parsed: Parsed | undefined;
 		const parseOnce = () => {
-			parsed ??= parse(content);
+			parsed ??= parse(content, maxValues);
 			return parsed;
 		};
 		let spelling = undefined as OwnSpelling | undefined;
@@ -132,7 +135,7 @@ interface Parsed {
 	findings: Finding[];
 }
 
-function parse(text: string): Parsed {
+function parse(text: string, maxValues: number): Parsed {
 	const tooLarge: Finding = { code: 'too-large', pointer: '', values: { max: maxBytes, depth: maxDepth, count: maxValues } };
 	if (text.length > maxBytes || nesting(text) > maxDepth) return { tree: undefined, findings: [tooLarge] };
 	if (text.trim() === '') return { tree: undefined, findings: [{ code: 'empty-file', pointer: '', values: {} }] };

@@ -1,6 +1,7 @@
 import { Breadcrumb } from 'antd';
 
 import type { Figures } from '../../../contract/charts/figures.ts';
+import { ownTitle, pathMark } from '../../../contract/charts/path-mark.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
@@ -42,12 +43,9 @@ export function withoutPath(figures: Figures, parent: string | undefined): Figur
 	return { ...figures, axes: [{ ...axis, entries }, ...others] };
 }
 
-/** Between the titles of a record of a tree and those above it. */
-const separator = ' / ';
-
 function shortTitle(title: string, parent = ''): string {
 	// What has no parts is its own part.
-	if (title === parent) return title.split(separator).at(-1) ?? title;
-	const start = `${parent}${separator}`;
+	if (title === parent) return ownTitle(title);
+	const start = `${parent}${pathMark}`;
 	return title.startsWith(start) ? title.slice(start.length) : title;
 }

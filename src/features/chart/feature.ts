@@ -17,6 +17,9 @@ export const chartFeature: Feature = {
 			choices: () => import('./chart-choices.ts').then(({ chartChoices }) => chartChoices()),
 		},
 	},
-	documentTrials: { chart: styledPart(() => import('./chart-trial.tsx').then((module) => module.ChartTrial)) },
+	documentTrials: {
+		chart: styledPart(() => import('./chart-trial.tsx').then((module) => module.ChartTrial)),
+		map: styledPart(() => import('./map-trial.tsx').then((module) => module.MapTrial)),
+	},
 	paths: { figures: chartPaths.figures, exportFigures: chartPaths.export },
 };

@@ -2,6 +2,11 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	chart: { 'zh-CN': '图表', 'zh-TW': '圖表', en: 'Chart' },
+	regions: {
+		'zh-CN': '{count, number} 个区域',
+		'zh-TW': '{count, number} 個區域',
+		en: { one: '{count, number} region', other: '{count, number} regions' },
+	},
 	title: { 'zh-CN': '统计图表', 'zh-TW': '統計圖表', en: 'Charts' },
 	find: { 'zh-CN': '查找图表', 'zh-TW': '尋找圖表', en: 'Find a chart' },
 	none: { 'zh-CN': '没有可查看的图表', 'zh-TW': '沒有可檢視的圖表', en: 'There are no charts that you may view' },

@@ -32,6 +32,21 @@ export const chartProblems = defineTexts({
 		'zh-TW': '沒有名為「{name}」的資料集{hint}',
 		en: 'There is no data set “{name}”{hint}',
 	},
+	'unknown-map': {
+		'zh-CN': '没有名为“{name}”的地图{hint}',
+		'zh-TW': '沒有名為「{name}」的地圖{hint}',
+		en: 'There is no map “{name}”{hint}',
+	},
+	'repeated-region': {
+		'zh-CN': '区域“{name}”在地图中出现多次',
+		'zh-TW': '區域「{name}」在地圖中出現多次',
+		en: 'The map has the region “{name}” more than once',
+	},
+	'too-many-points': {
+		'zh-CN': '地图共有 {count} 个点，最多 {max} 个；请先简化边界',
+		'zh-TW': '地圖共有 {count} 個點，最多 {max} 個；請先簡化邊界',
+		en: 'The map has {count} points; {max} are possible. Simplify its outlines first',
+	},
 	'circular-data-sets': {
 		'zh-CN': '数据集互相引用：{path}',
 		'zh-TW': '資料集互相參照：{path}',

@@ -1,5 +1,6 @@
 import chartSchema from '../../../../schemas/chart.schema.json';
 import dataSetSchema from '../../../../schemas/dataset.schema.json';
+import mapSchema from '../../../../schemas/map.schema.json';
 import numberSchema from '../../../../schemas/number.schema.json';
 import overlaySchema from '../../../../schemas/overlay.schema.json';
 import printSchema from '../../../../schemas/print.schema.json';
@@ -13,6 +14,7 @@ export const documentSchemas: Readonly<Record<string, { fileName: string; schema
 	overlay: { fileName: 'overlay.schema.json', schema: overlaySchema },
 	'data-template': { fileName: 'template.schema.json', schema: templateSchema },
 	chart: { fileName: 'chart.schema.json', schema: chartSchema },
+	map: { fileName: 'map.schema.json', schema: mapSchema },
 	report: { fileName: 'report.schema.json', schema: reportSchema },
 	'data-set': { fileName: 'dataset.schema.json', schema: dataSetSchema },
 	print: { fileName: 'print.schema.json', schema: printSchema },

@@ -5,9 +5,11 @@ import { chartNeeds } from '../../../../contract/charts/chart-needs.ts';
 import { toFigureTable } from '../../../../contract/charts/figure-table.ts';
 import type { FigureAxis, Figures } from '../../../../contract/charts/figures.ts';
 import { leadOf } from '../../../../contract/charts/lead.ts';
+import type { FigureMap, MapRegion } from '../../../../contract/charts/map.ts';
 import { type ChartLook, chartLook } from '../../../../renderers/chart/chart-look.ts';
 import { describeFigures } from '../../../../renderers/chart/describe-figures.ts';
-import '../../../../renderers/chart/draw-chart.ts';
+import { registerRegions } from '../../../../renderers/chart/draw-chart.ts';
+import '../../../../renderers/chart/map-picture.tsx';
 import { pictureOptions } from '../../../../renderers/chart/options/picture-options.ts';
 import { sayFigure, sayShort } from '../../../../renderers/chart/say-figure.ts';
 
@@ -34,6 +36,25 @@ const cellsOf = [
 	],
 ];
 
+/** Squares beside each other. */
+function mapOf(names: string[]): FigureMap {
+	const corners = [
+		[0, 0],
+		[4, 0],
+		[4, 3],
+		[0, 3],
+		[0, 0],
+	];
+	const regions = names.map(
+		(name, index): MapRegion => ({
+			type: 'Feature',
+			properties: { name },
+			geometry: { type: 'Polygon', coordinates: [corners.map(([x = 0, y = 0]) => [x + index * 4, y])] },
+		}),
+	);
+	return { name: 'stages', source: '审图号：GS(2026)0001号<b>', regions };
+}
+
 /** Figures that a type can draw. */
 function figuresOf(type: Figures['type']): Figures {
 	const { groups, measures } = chartNeeds[type];
@@ -54,6 +75,7 @@ function figuresOf(type: Figures['type']): Figures {
 			description: '',
 			type,
 			stacked: false,
+			map: type === 'map' ? mapOf(['生产<b>', '流通', '餐饮']) : null,
 			filter: null,
 			at: 0,
 		},
@@ -95,6 +117,7 @@ describe('a chart', () => {
 		'of the type %s is drawn with its titles, and no title as HTML',
 		(type) => {
 			const figures = figuresOf(type);
+			if (figures.map) registerRegions(figures.map);
 			const option = pictureOptions[type]?.({ figures, look, language: 'zh-CN', width: 640 });
 			const chart = init(null, null, { renderer: 'svg', ssr: true, width: 640, height: 400 });
 			chart.setOption(option ?? {});
