@@ -28,6 +28,8 @@ export interface UserContext {
 	permissions: string[];
 	/** True when the next thing to do is to choose a new password. */
 	mustChangePassword: boolean;
+	/** Encrypts what the browser stores of this person: 32 bytes in hexadecimal digits. */
+	storageKey: string;
 	/** The administrator who acts as this person; null when the person is who signed in. */
 	switchedFrom?: { id: string; name: string; account: string } | null;
 	/** The role as which the person looks at the portal, without changing anything; null otherwise. */

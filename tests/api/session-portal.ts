@@ -22,6 +22,7 @@ import type { Policy, Route } from '../../server/http/route.ts';
 import type { ScreenRoutes } from '../../server/http/route-table.ts';
 import type { MetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import { readConfig } from '../../server/process/config/config.ts';
+import { SecretBox } from '../../server/process/secrets/secret-box.ts';
 import { noScripts } from '../../server/scripts/script-library.ts';
 import { Sessions } from '../../server/session/sessions.ts';
 import type { Lifetimes } from '../../server/session/store/session-store.ts';
@@ -138,6 +139,7 @@ export async function startNode({ database }: TestDatabase, options: NodeOptions
 		clientSecret: 'portal-web',
 		defaultPassword: 'Default@2026',
 		sms: 'outbox' as const,
+		secretBox: new SecretBox('of a test'),
 		product: productNameOf(null),
 	};
 	const { calls } = readConfig({ PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'of a test', ...options.environment });

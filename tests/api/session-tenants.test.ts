@@ -71,6 +71,16 @@ describe('the tenant in force', () => {
 		await expect.poll(async () => (await probe('right', 'tenantadmin')).status).toBe(200);
 	});
 
+	it('has one key for what browsers store of a person, in all tenants and sessions, and other people have others', async () => {
+		const keyOf = async (token: string | undefined, tenant?: string) =>
+			(await node.post('/oauth2/v3/user/context', {}, { token, ...(tenant && { tenant }) })).body.data.storageKey;
+		const key = await keyOf(tokens['tenantadmin']);
+		expect(key).toMatch(/^[0-9a-f]{64}$/);
+		expect(await keyOf(tokens['tenantadmin'], staff.tenants.first)).toBe(key);
+		expect(await keyOf((await node.signIn('tenantadmin')).access_token)).toBe(key);
+		expect(await keyOf(tokens['admin'])).not.toBe(key);
+	});
+
 	it('is refused as soon as the tenant is disabled', async () => {
 		expect((await probe('signed-in', 'otheradmin', { tenant: staff.tenants.second })).status).toBe(200);
 		await db.database.pool.query(`update portal.tenant set status = 'DISABLED' where id = $1`, [staff.tenants.second]);

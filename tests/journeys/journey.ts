@@ -243,6 +243,22 @@ export async function chooseOnTab(page: Page, title: string, action: string): Pr
 }
 
 /** Expects something that becomes true with time; the machine may be busy. */
+/** Has the drafts of forms stored after some work in this browser: encrypted, so that no text of them is there. */
+export async function untilDraftOf(page: Page, work: () => Promise<void>, text: string): Promise<void> {
+	const drafts = () =>
+		page.evaluate(() =>
+			Object.entries(localStorage)
+				.flatMap(([key, value]) => (key.includes(':draft:') ? [value] : []))
+				.join(),
+		);
+	const before = await drafts();
+	await work();
+	// The whole text is stored after its last character.
+	await page.waitForTimeout(1_000);
+	await eventually(drafts).not.toBe(before);
+	expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(text);
+}
+
 export function eventually<Value>(read: () => Promise<Value>) {
 	return expect.poll(read, { timeout: 20_000 });
 }

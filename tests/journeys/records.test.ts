@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
-import { eventually, isFocused, openList, runRowAction, settle, shareJourney, shown, signIn } from './journey.ts';
+import { eventually, isFocused, openList, runRowAction, settle, shareJourney, shown, signIn, untilDraftOf } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -111,12 +111,11 @@ describe('an administrator who keeps employees', () => {
 			return tab.getByRole('dialog', { name: '新建生产企业' });
 		};
 		const [first, other] = [await create(page), await create(second)];
-		const stored = (text: string) => eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text);
-		await first.getByLabel('企业名称').fill('第一个标签页');
-		await stored('第一个标签页');
-		await other.getByLabel('企业名称').fill('第二个标签页');
-		await stored('第二个标签页');
-		await stored('第一个标签页');
+		for (const [form, text] of [
+			[first, '第一个标签页'],
+			[other, '第二个标签页'],
+		] as const)
+			await untilDraftOf(page, () => form.getByLabel('企业名称').fill(text), text);
 		await other.getByRole('button', { name: /取\s?消/ }).click();
 		await second.getByRole('button', { name: '不保存' }).click();
 		await other.waitFor({ state: 'detached' });
@@ -145,8 +144,8 @@ describe('an administrator who keeps employees', () => {
 			await runRowAction(page, shown(page).locator('.ant-table-row', { hasText: name }), '编辑');
 			return page.getByRole('dialog', { name: '编辑生产企业' });
 		};
-		await (await edit()).getByLabel('联系人').fill('我的联系人');
-		await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('我的联系人');
+		const begun = await edit();
+		await untilDraftOf(page, () => begun.getByLabel('联系人').fill('我的联系人'), '我的联系人');
 		await page.reload();
 		await admin.post('/business/v3/enterprise/save', { id, version, contact: '别人的联系人' });
 		const dialog = await edit();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { setStaffRights } from '../api/records-portal.ts';
 import { itInFull } from '../support/in-full.ts';
-import { eventually, openList, shareJourney, shown, signIn } from './journey.ts';
+import { eventually, openList, shareJourney, shown, signIn, untilDraftOf } from './journey.ts';
 
 const everyWidget = JSON.parse(await readFile('tests/support/screens/every-widget.json', 'utf8'));
 const screens = { 'every-widget': { ...everyWidget, menu: { order: 1 } } };
@@ -100,9 +100,7 @@ it('every kind of input is filled in, survives a reload as a draft, is saved and
 	await eventually(() => field(page, '小计 1').textContent()).toBe('7.5');
 	await shown(page).getByRole('button', { name: '保存' }).click();
 	await form(page).locator('td', { hasText: '必填' }).waitFor();
-	await field(page, '理由 1').fill('急');
-
-	await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('急');
+	await untilDraftOf(page, () => field(page, '理由 1').fill('急'), '急');
 	await page.reload();
 	await shown(page).getByRole('button', { name: /恢复/ }).click();
 	await eventually(() => field(page, '名称').inputValue()).toBe('全部控件');

@@ -11,7 +11,7 @@ import type { SessionServices } from './base/session-services.ts';
 import { readOrganisationName, readPhoto } from './base/store.ts';
 
 /** Who is signed in, in which tenant, with which rights. */
-export function createContextRoute({ database, sessions, rights = () => [] }: SessionServices): Route {
+export function createContextRoute({ database, sessions, config, rights = () => [] }: SessionServices): Route {
 	return signedInRoute({
 		method: 'POST',
 		path: '/oauth2/v3/user/context',
@@ -26,7 +26,8 @@ export function createContextRoute({ database, sessions, rights = () => [] }: Se
 				(readText(input, 'uid') ?? principal.userId) === principal.userId;
 			if (!isAboutCaller) throw new PortalError('noPermission');
 			const { person } = await sessions.find(String(request.headers['access-token']));
-			return describeContext(database, { principal, person, rights });
+			const storageKey = config.secretBox.keyOf(`browser:${principal.userId}`);
+			return { ...(await describeContext(database, { principal, person, rights })), storageKey };
 		},
 	});
 }
@@ -46,7 +47,7 @@ function shownPermissions(principal: Principal, rights: () => string[]): string[
 async function describeContext(
 	database: Database,
 	{ principal, person, rights }: { principal: Principal; person: Person; rights(): string[] },
-): Promise<UserContext> {
+): Promise<Omit<UserContext, 'storageKey'>> {
 	const tenants = tenantsOf(person);
 	const isOfAuthority = person.tenants.has(platformTenantId);
 	const isInSpaceOfAuthority = principal.tenantId === platformTenantId || principal.tenantId === noTenantId;

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { cipherSuites } from './cipher-suites.ts';
 
 const version = 'v1';
@@ -40,6 +42,11 @@ export class SecretBox {
 		const text = key && format === version ? suite.decrypt(key.bytes, Buffer.from(content, 'base64url'), owner) : undefined;
 		if (text === undefined) throw new UnreadableSecret(owner);
 		return text;
+	}
+
+	/** A key for what its owner encrypts elsewhere, such as in the storage of a browser; 32 bytes in hexadecimal digits, the same as long as PORTAL_SECRET is. */
+	keyOf(owner: string): string {
+		return createHmac('sha256', this.#current.bytes).update(`key of ${owner}`).digest('hex');
 	}
 
 	/** Whether it was encrypted with the present PORTAL_SECRET; otherwise seal it again. */

@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { PageMemory } from '../../../renderers/core/runtime/screen-runtime.ts';
-import { readStoredObject, writeStored } from '../../base/state/storage.ts';
-import { memoryKey } from '../../session/settings/settings-owner.ts';
+import { readMemory, writeMemory } from '../../session/settings/sealed.ts';
 import type { Tab } from './tab-list.ts';
 import { tabStore } from './tab-store.ts';
 
@@ -8,11 +8,11 @@ import { tabStore } from './tab-store.ts';
 export function createPageMemory(tabKey: string): PageMemory {
 	const begun = generationOf(tabKey);
 	return {
-		recall: (key) => readStoredObject(storageKeyOf(tabKey), storage)[key],
+		recall: (key) => valuesOf(tabKey)[key],
 		remember(key, value) {
 			// A page that is being closed does not decide what its successor begins with.
 			if (generationOf(tabKey) !== begun) return;
-			writeStored(storageKeyOf(tabKey), { ...readStoredObject(storageKeyOf(tabKey), storage), [key]: value }, storage);
+			writeMemory(nameOf(tabKey), { ...valuesOf(tabKey), [key]: value }, storage);
 		},
 	};
 }
@@ -22,7 +22,7 @@ let before: Tab[] = [];
 tabStore.subscribe(() => {
 	const { tabs } = tabStore.get();
 	if (tabs === before) return;
-	for (const { key, generation } of before) if (generationOf(key) !== generation) writeStored(storageKeyOf(key), undefined, storage);
+	for (const { key, generation } of before) if (generationOf(key) !== generation) writeMemory(nameOf(key), undefined, storage);
 	before = tabs;
 });
 
@@ -30,8 +30,13 @@ function generationOf(tabKey: string): number | undefined {
 	return tabStore.get().tabs.find((tab) => tab.key === tabKey)?.generation;
 }
 
-function storageKeyOf(tabKey: string): string {
-	return memoryKey(`page:${tabKey}`);
+function valuesOf(tabKey: string): Record<string, unknown> {
+	const values = readMemory(nameOf(tabKey), storage);
+	return isPlainObject(values) ? values : {};
+}
+
+function nameOf(tabKey: string): string {
+	return `page:${tabKey}`;
 }
 
 function storage(): Storage {

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../../base/i18n/language.ts';
-import { readStored, writeStored } from '../../base/state/storage.ts';
 import { createStore } from '../../base/state/store.ts';
 import { recallForUser, rememberForUser } from '../../session/settings/kept-memory.ts';
+import { readMemory, writeMemory } from '../../session/settings/sealed.ts';
 import { memoryKey } from '../../session/settings/settings-owner.ts';
 import { changeTab, emptyTabList, homeKey, type Tab, type TabList } from './tab-list.ts';
 
@@ -49,7 +49,7 @@ tabStore.subscribe(() => {
 	if (text === kept.text) return;
 	const isFirst = kept.text === '';
 	kept.text = text;
-	writeStored(kept.owner, { tabs }, () => sessionStorage);
+	writeMemory(kept.key, { tabs }, () => sessionStorage);
 	// What was just brought back is no news to the server.
 	if (!isFirst) rememberForUser(kept.key, { tabs: tabs.slice(0, mostKept) });
 });
@@ -59,7 +59,7 @@ function storageKeyOf(systemId: string, tenantId: string | null): string {
 }
 
 function readTabs(key: string): unknown {
-	return readStored(memoryKey(key), () => sessionStorage) ?? recallForUser(key);
+	return readMemory(key, () => sessionStorage) ?? recallForUser(key);
 }
 
 function toTabList(stored: unknown): TabList {

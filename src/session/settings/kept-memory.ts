@@ -1,7 +1,9 @@
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { takeAhead } from '../../base/api/asked-ahead.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { readStored, readStoredObject, storageKey, writeStored } from '../../base/state/storage.ts';
+import { storageKey } from '../../base/state/storage.ts';
 import { session } from '../state/session-store.ts';
+import { readMemory, writeMemory } from './sealed.ts';
 import { anonymous, memoryKey, settingsOwner } from './settings-owner.ts';
 
 /** What is kept on the server, so that it follows its user to another browser; drafts and the like stay here. */
@@ -12,12 +14,13 @@ export const keptMemoryPath = '/platform/v3/user/settings';
 const pause = 800;
 /** What the server has not heard yet, by key; also in the browser's storage, for a server that cannot be reached. */
 const waiting = new Map<string, unknown>();
+const unsent = 'unsent';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | null = null;
 
 /** Stores a small value for the user, in this browser and, where it belongs there, on the server; undefined removes it. */
 export function rememberForUser(key: string, value: unknown): void {
-	writeStored(memoryKey(key), value);
+	writeMemory(key, value);
 	if (kept.test(key)) keepOnServer({ [key]: value });
 }
 
@@ -26,7 +29,7 @@ export function keepOnServer(values: Record<string, unknown>): void {
 	// A user who acts as another person does not change that person's settings.
 	if (settingsOwner() === anonymous || session.get().user?.switchedFrom) return;
 	for (const [key, value] of Object.entries(values)) waiting.set(key, value ?? null);
-	writeStored(unsentKey(), Object.fromEntries(waiting));
+	writeMemory(unsent, Object.fromEntries(waiting));
 	clearTimeout(timer);
 	timer = setTimeout(() => void sendKept(), pause);
 }
@@ -35,12 +38,13 @@ export function keepOnServer(values: Record<string, unknown>): void {
 export async function loadKeptMemory(): Promise<Record<string, unknown>> {
 	const load = () => callApi<Record<string, unknown>>(keptMemoryPath, {}, { method: 'GET', isQuiet: true });
 	const loaded = await takeAhead(keptMemoryPath, {}, load).catch(() => null);
-	const unsent = readStoredObject(unsentKey());
-	if (loaded === null) return unsent;
-	const values = { ...loaded, ...unsent };
-	for (const name of knownHere()) if (!(name in values)) writeStored(memoryKey(name), undefined);
-	for (const [name, value] of Object.entries(values)) if (kept.test(name)) writeStored(memoryKey(name), value ?? undefined);
-	if (Object.keys(unsent).length > 0) keepOnServer(unsent);
+	const stored = readMemory(unsent);
+	const later = isPlainObject(stored) ? stored : {};
+	if (loaded === null) return later;
+	const values = { ...loaded, ...later };
+	for (const name of knownHere()) if (!(name in values)) writeMemory(name, undefined);
+	for (const [name, value] of Object.entries(values)) if (kept.test(name)) writeMemory(name, value ?? undefined);
+	if (Object.keys(later).length > 0) keepOnServer(later);
 	return values;
 }
 
@@ -60,7 +64,7 @@ async function sendAll(): Promise<void> {
 			const [key, value] = next;
 			await callApi(keptMemoryPath, { key, value }, { isQuiet: true });
 			if (waiting.get(key) === value) waiting.delete(key);
-			if (settingsOwner() === owner) writeStored(unsentKey(), waiting.size === 0 ? undefined : Object.fromEntries(waiting));
+			if (settingsOwner() === owner) writeMemory(unsent, waiting.size === 0 ? undefined : Object.fromEntries(waiting));
 		}
 	} catch {
 		// It stays in this browser, and goes along with the next change or the next visit.
@@ -71,10 +75,6 @@ async function sendAll(): Promise<void> {
 export function forgetWaiting(): void {
 	clearTimeout(timer);
 	waiting.clear();
-}
-
-function unsentKey(): string {
-	return `unsent:${settingsOwner()}`;
 }
 
 function knownHere(): string[] {
@@ -90,5 +90,5 @@ function knownHere(): string[] {
 
 /** A small value kept for the user. */
 export function recallForUser(key: string): unknown {
-	return readStored(memoryKey(key));
+	return readMemory(key);
 }

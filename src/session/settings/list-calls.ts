@@ -13,17 +13,27 @@ export interface ListCalls {
 
 const most = 20;
 
-/** Stores, in this browser, the first calls of the list at an address; for the addresses opened last. */
+/**
+ * Stores, in this browser, the first calls of the list at an address; for the addresses opened last. They are read before the key of the
+ * user's values is known, so none is stored that has what somebody typed.
+ */
 export function rememberListCalls(address: string, calls: ListCalls): void {
 	const { [address]: known, ...others } = readStoredObject(memoryKey(key));
 	if (JSON.stringify(known) === JSON.stringify(calls)) return;
-	writeStored(memoryKey(key), Object.fromEntries([...Object.entries(others).slice(1 - most), [address, calls]]));
+	const latest = isTyped(calls) ? [] : [[address, calls]];
+	writeStored(memoryKey(key), Object.fromEntries([...Object.entries(others).slice(1 - most), ...latest]));
 }
 
 /** What the list at an address will probably ask for at first. */
 export function recallListCalls(address: string): ListCalls | undefined {
 	const { [address]: calls } = readStoredObject(memoryKey(key));
 	return isListCalls(calls) ? calls : undefined;
+}
+
+/** Whether a call has conditions of the search form or of the query builder. */
+function isTyped({ search, request }: ListCalls): boolean {
+	const { parameters } = request;
+	return new URLSearchParams(search).has('q') || (Array.isArray(parameters) && parameters.length > 0);
 }
 
 const key = 'list-calls';

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { newKey } from '../../../renderers/core/records/new-key.ts';
-import { readStored, storageKey, writeStored } from '../../base/state/storage.ts';
+import { storageKey } from '../../base/state/storage.ts';
+import { readMemory, writeMemory } from './sealed.ts';
 import { memoryKey } from './settings-owner.ts';
 
 /** This tab until it is reloaded. */
@@ -18,7 +19,7 @@ channel.addEventListener('message', ({ data }) => {
 
 /** Stores what is being written in this tab, apart from what other tabs write; undefined when it is done with. */
 export function keepDraft(name: string, value: unknown): void {
-	writeStored(memoryKey(ownName(name)), value === undefined ? undefined : { at: Date.now(), value });
+	writeMemory(ownName(name), value === undefined ? undefined : { at: Date.now(), value });
 }
 
 /** What is being written in this tab; otherwise it takes over the newest that a tab has left which is no longer open. */
@@ -29,7 +30,7 @@ export async function recallDraft(name: string): Promise<unknown> {
 		const [newest] = own === undefined ? leftDrafts(name) : [];
 		if (newest !== undefined) {
 			keepDraft(name, newest.value);
-			writeStored(memoryKey(newest.name), undefined);
+			writeMemory(newest.name, undefined);
 		}
 	}
 	return stored(ownName(name))?.value;
@@ -49,7 +50,7 @@ function leftDrafts(name: string) {
 
 /** A stored draft; earlier versions stored the value alone. */
 function stored(name: string): { at: number; value: unknown } | undefined {
-	const found = readStored(memoryKey(name));
+	const found = readMemory(name);
 	if (found === undefined) return undefined;
 	return isPlainObject(found) && typeof found.at === 'number' ? { at: found.at, value: found.value } : { at: 0, value: found };
 }

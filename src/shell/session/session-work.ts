@@ -10,6 +10,7 @@ import { resolvePage } from '../../menus/resolve-page.ts';
 import { loadScreen } from '../../screens/screen-cache.ts';
 import { dropTabs, pathsOfTabs } from '../../screens/tabs/tab-store.ts';
 import { loadKeptMemory, sendKept } from '../../session/settings/kept-memory.ts';
+import { setMemoryKey } from '../../session/settings/sealed.ts';
 import { adoptKeptSettings, adoptSettings, changeSettings, settings } from '../../session/settings/settings.ts';
 import { emptySession, session, setMenus, userIdOf } from '../../session/state/session-store.ts';
 import { contextPath, menusPath, systemsPath } from './ask-ahead.ts';
@@ -23,6 +24,7 @@ export async function loadUser(): Promise<UserContext | null> {
 	const user = await takeAhead(contextPath, who, () => callApi<UserContext | null>(contextPath, who));
 	if (!user?.info) return null;
 	adoptSettings(userIdOf(user));
+	setMemoryKey(user.storageKey);
 	if (user.mustChangePassword) {
 		session.set({ ...emptySession, user });
 		return user;
@@ -121,6 +123,7 @@ export function forgetSession(): void {
 	callContext.systemId = null;
 	callContext.tenantId = null;
 	adoptSettings(null);
+	setMemoryKey(null);
 	dropTabs();
 	session.set(emptySession);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import type { LeakedPasswords } from '../../../input/leaked-passwords.ts';
 import type { Caller } from '../../../metadata/base/caller.ts';
 import type { PasswordKeys } from '../../../process/secrets/password-keys.ts';
+import type { SecretBox } from '../../../process/secrets/secret-box.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { SmsWay } from '../../../sign-in/sms/sms-driver.ts';
 import type { Services } from '../../feature.ts';
@@ -29,6 +30,8 @@ export interface SessionServices {
 		leakedPasswords?: LeakedPasswords;
 		/** How codes reach mobiles. Default: that is not offered. */
 		sms?: SmsWay;
+		/** Makes the key of what browsers store of a person. */
+		secretBox: Pick<SecretBox, 'keyOf'>;
 		/** The name of the portal in what it sends. */
 		product: Message;
 	};
