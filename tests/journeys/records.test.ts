@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
-import { eventually, isFocused, openList, runRowAction, settle, shareJourney, shown, signIn, untilDraftOf } from './journey.ts';
+import { eventually, isFocused, openList, runRowAction, shareJourney, shown, signIn, untilDraftOf } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -83,7 +83,7 @@ describe('an administrator who keeps employees', () => {
 		expect(await parts()).toEqual(fetched);
 	});
 
-	itInFull('opens a form by keyboard and types at once, and the focus stays where a mouse has put it', async () => {
+	itInFull('opens a form by keyboard and types at once', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
 		await shown(page).getByRole('button', { name: '新建' }).focus();
@@ -91,14 +91,6 @@ describe('an administrator who keeps employees', () => {
 		await eventually(() => isFocused(dialog.getByLabel('企业名称'))).toBe(true);
 		await page.keyboard.type('键盘');
 		expect(await dialog.getByLabel('企业名称').inputValue()).toBe('键盘');
-		await dialog.getByLabel('企业名称').fill('');
-		await dialog.getByRole('button', { name: '取消' }).click();
-		await dialog.waitFor({ state: 'detached' });
-		await page.mouse.click(1, 1);
-		await shown(page).getByRole('button', { name: '新建' }).click();
-		await dialog.getByLabel('企业名称').waitFor();
-		await settle(page);
-		expect(await isFocused(dialog.getByLabel('企业名称'))).toBe(false);
 	});
 
 	itInFull('keeps the drafts of two tabs apart: neither overwrites nor removes the other', async () => {
