@@ -29,7 +29,8 @@ import { useFolderRuntime } from '../../../screens/folders/use-folder-runtime.ts
 import { folderKeys, usePageKeys } from '../../../screens/folders/use-page-keys.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
-import { getManaged } from '../base/case-calls.ts';
+import { useWanted } from '../../../screens/use-wanted.ts';
+import { getManaged, type WantedCase } from '../base/case-calls.ts';
 import { openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
@@ -70,6 +71,12 @@ function screenOf(folder: Folder): 'process-task' | 'process-case' {
 	return folder === 'mine' || folder === 'all' ? 'process-case' : 'process-task';
 }
 
+/** The case behind a row of a folder. */
+function wantedOf(folder: Folder, id: string | null): WantedCase | null {
+	if (id === null) return null;
+	return screenOf(folder) === 'process-task' ? { taskId: id } : { caseId: id };
+}
+
 /** Whether the user manages the cases of any process: by their right, or because a definition names them. */
 function useManages(mayManage: boolean): boolean {
 	const runtime = useRuntime();
@@ -89,6 +96,8 @@ export function TaskCentre() {
 	const count = useStore(openTasks, (state) => state.count);
 	const [folder, setFolder] = useState<Folder>('todo');
 	const [current, setCurrent] = useState<string | null>(null);
+	/** The case that a link named, until another one is opened. */
+	const [linked, setLinked] = useState<string | null>(null);
 	const [rows, setRows] = useState<Array<{ id: string }>>([]);
 	const [isStarting, setStarting] = useState(false);
 	const [isHandingOver, setHandingOver] = useState(false);
@@ -102,10 +111,18 @@ export function TaskCentre() {
 	useEffectOn([wanted], () => {
 		if (wanted !== null) setFolder(wanted);
 	});
+	const handleOpen = (id: string | null) => {
+		setLinked(null);
+		setCurrent(id);
+	};
+	useWanted('case', (caseId) => {
+		setLinked(caseId);
+		setCurrent(null);
+	});
 	const handleFolder = (name: Folder) => {
 		if (wanted !== null && wanted !== name) runtime.address?.set('');
 		setFolder(name);
-		setCurrent(null);
+		handleOpen(null);
 	};
 	/** The next task is opened at once. */
 	const handleDone = () => {
@@ -118,10 +135,11 @@ export function TaskCentre() {
 		setFolder('mine');
 		setCurrent(caseId);
 	};
+	const inHand = wantedOf(folder, current) ?? (linked === null ? null : { caseId: linked });
 	usePageKeys(
 		frame,
 		new Map([
-			...folderKeys({ rows, current, folders: shown, onOpen: setCurrent, onFolder: handleFolder }),
+			...folderKeys({ rows, current, folders: shown, onOpen: handleOpen, onFolder: handleFolder }),
 			['r', () => frame.current?.querySelector<HTMLElement>('.task-form :is(input, textarea)')?.focus()],
 			['c', () => setStarting(true)],
 		]),
@@ -154,20 +172,15 @@ export function TaskCentre() {
 						<FolderList key={folder} folder={folder} onRows={setRows} />
 					</>
 				}
-				current={current}
+				current={current ?? linked}
 				paneTitle={t(texts.caseTitle())}
 				emptyText={t(texts.choose())}
 				pane={
-					current !== null && (
-						<CasePane
-							key={current}
-							wanted={screenOf(folder) === 'process-task' ? { taskId: current } : { caseId: current }}
-							onDone={handleDone}
-							onClose={() => setCurrent(null)}
-						/>
+					inHand !== null && (
+						<CasePane key={Object.values(inHand).join()} wanted={inHand} onDone={handleDone} onClose={() => handleOpen(null)} />
 					)
 				}
-				onOpen={setCurrent}
+				onOpen={handleOpen}
 			/>
 			{isCounting && <StatisticsDialog onClose={() => setCounting(false)} />}
 			{isMigrating && <MigrationDialog onClose={() => setMigrating(false)} />}
