@@ -61,6 +61,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		list,
 		form: resolveForm(file.form ?? {}, fields, translate),
 		...(file.storage?.source && { isForeign: true as const }),
+		...(file.storage?.reach?.change && { changeWhen: file.storage.reach.change }),
 		selector: {
 			...selector,
 			title: translate(file.selector?.title) ?? selectorTexts.title({ title }).in(language),

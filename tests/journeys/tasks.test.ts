@@ -252,7 +252,6 @@ it('a task on the home page and the message about it open it, and its record sho
 	const process = shown(page).locator('.record-process');
 	await process.getByRole('button', { name: '查看流程' }).click();
 	await process.getByRole('button', { name: '取消流程' }).click();
-	await page.getByRole('dialog').getByRole('textbox').fill('重复登记');
 	await page.getByRole('dialog').getByRole('button', { name: '取消流程' }).click();
 	await process.getByText('已取消').first().waitFor();
 	await process.getByText('进行中').first().waitFor({ state: 'hidden' });

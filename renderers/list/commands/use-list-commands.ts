@@ -5,7 +5,7 @@ import { noteOf } from '../../../contract/records/action-note.ts';
 import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { useCondition } from '../../core/conditions/use-condition.ts';
+import { useCondition, useMayChange } from '../../core/conditions/use-condition.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { type ListAction, permittedActions, questionOf } from '../../core/records/list-actions.ts';
@@ -76,7 +76,12 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 		(target: OpenRecord) => (screen.form.open === 'page' ? runtime.open({ screen: pageOf(screen), ...target }) : setOpened(target)),
 		[screen, runtime],
 	);
-	const isOffered = useCallback((action: ListAction, record: StoredRecord) => holds(action.custom?.when, record), [holds]);
+	const mayChange = useMayChange(screen);
+	const isOffered = useCallback(
+		(action: ListAction, record: StoredRecord) =>
+			action.custom || action.name === 'view' ? holds(action.custom?.when, record) : mayChange(record),
+		[holds, mayChange],
+	);
 	const remove = useRemoval(screen);
 	const carryOut = useCallback(
 		async (action: ListAction, records: StoredRecord[], skipped = 0) => {
