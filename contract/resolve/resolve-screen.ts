@@ -60,8 +60,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		idParameter: file.api?.idParameter ?? 'id',
 		list,
 		form: resolveForm(file.form ?? {}, fields, translate),
-		...(file.storage?.source && { isForeign: true as const }),
-		...(file.storage?.reach?.change && { changeWhen: file.storage.reach.change }),
+		...storageFacts(file.storage),
 		selector: {
 			...selector,
 			title: translate(file.selector?.title) ?? selectorTexts.title({ title }).in(language),
@@ -77,6 +76,10 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		permissions: resolvePermissions({ name, file, fields, language, translate }),
 		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },
 	};
+}
+
+function storageFacts({ source, reach }: ScreenFile['storage'] = {}): Pick<ResolvedScreen, 'isForeign' | 'changeWhen'> {
+	return { ...(source && { isForeign: true as const }), ...(reach?.change && { changeWhen: reach.change }) };
 }
 
 /** A list with its own texts in one language. */

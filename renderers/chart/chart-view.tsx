@@ -49,8 +49,7 @@ export function ChartView({ figures, heading, tools, onLead, onPeriod, onSheet, 
 	};
 	const handleImage = () => {
 		if (picture.current === null) return;
-		const look = { ground: token.colorBgContainer, ink: token.colorText, fontFamily: token.fontFamily };
-		tell(saveImage(picture.current.toSvg(), figures.title, look));
+		tell(saveImage(picture.current.toSvg(), figures.title, { ground: token.colorBgContainer, ink: token.colorText }));
 	};
 	const toggle = t(isTable ? texts.asPicture() : texts.asTable());
 	return (

@@ -6,11 +6,10 @@ const [headHeight, margin] = [44, 16];
 interface Look {
 	ground: string;
 	ink: string;
-	fontFamily: string;
 }
 
 /** Saves a picture in its whole size as a PNG file: on a plain ground, below its title. */
-export async function saveImage(svg: string, title: string, { ground, ink, fontFamily }: Look): Promise<void> {
+export async function saveImage(svg: string, title: string, { ground, ink }: Look): Promise<void> {
 	const image = new Image();
 	image.src = svg;
 	await image.decode();
@@ -24,7 +23,7 @@ export async function saveImage(svg: string, title: string, { ground, ink, fontF
 	context.fillStyle = ground;
 	context.fillRect(0, 0, width, height + headHeight);
 	context.fillStyle = ink;
-	context.font = `600 16px ${fontFamily}`;
+	context.font = `600 16px ${getComputedStyle(document.body).fontFamily}`;
 	context.textBaseline = 'middle';
 	context.fillText(title, margin, headHeight / 2, width - 2 * margin);
 	context.drawImage(image, 0, headHeight, width, height);

@@ -238,7 +238,12 @@ it('a task on the home page and the message about it open it, and its record sho
 	const recordId = (await staff.post('/business/v3/failed-check/save', check)).body.data.id;
 	await staff.post('/platform/v3/bpmn/start', { process: 'failed-check', recordId });
 	const page = await journey.enter('staff', '质量安全监测');
-	await page.getByRole('region', { name: '我的待办' }).getByRole('link', { name: title }).click();
+	const todo = page.getByRole('region', { name: '我的待办' });
+	await todo.getByText(title).waitFor();
+	// What is due first comes first.
+	const days = await todo.locator('time').allInnerTexts();
+	expect(days).toEqual([...days].sort());
+	await todo.getByRole('link', { name: title }).click();
 	const pane = shown(page).getByRole('region', { name: '流程详情' });
 	await pane.getByRole('heading', { name: title }).waitFor();
 	await shown(page).getByRole('region', { name: '待办' }).getByText('插座不合格').first().click();

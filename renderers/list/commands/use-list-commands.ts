@@ -65,7 +65,6 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const t = useText();
 	const { confirm } = usePage();
 	const { message } = App.useApp();
-	const holds = useCondition(screen);
 	const [opened, setOpened] = useState<OpenRecord | null>(null);
 	const [dialog, setDialog] = useState<{ name: string; records: StoredRecord[] } | null>(null);
 	const [choice, setChoice] = useState<Choice>(new Map());
@@ -76,12 +75,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 		(target: OpenRecord) => (screen.form.open === 'page' ? runtime.open({ screen: pageOf(screen), ...target }) : setOpened(target)),
 		[screen, runtime],
 	);
-	const mayChange = useMayChange(screen);
-	const isOffered = useCallback(
-		(action: ListAction, record: StoredRecord) =>
-			action.custom || action.name === 'view' ? holds(action.custom?.when, record) : mayChange(record),
-		[holds, mayChange],
-	);
+	const isOffered = useOffered(screen);
 	const remove = useRemoval(screen);
 	const carryOut = useCallback(
 		async (action: ListAction, records: StoredRecord[], skipped = 0) => {
@@ -134,6 +128,16 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	);
 	const clearChoice = useCallback(() => setChoice(new Map()), []);
 	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
+}
+
+/** Tells whether an action is offered for a record. */
+function useOffered(screen: ResolvedScreen): ListCommands['isOffered'] {
+	const holds = useCondition(screen);
+	const mayChange = useMayChange(screen);
+	return useCallback(
+		(action, record) => (action.custom || action.name === 'view' ? holds(action.custom?.when, record) : mayChange(record)),
+		[holds, mayChange],
+	);
 }
 
 function doneText({ name }: ListAction, { renamed }: ResolvedScreen): Message {

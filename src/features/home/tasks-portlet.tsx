@@ -11,7 +11,8 @@ import { processPath } from '../../menus/resolve-page.ts';
 import type { PortletProps } from '../../screens/portlet.ts';
 import { texts } from './texts.ts';
 
-const most = 8;
+/** The tasks that are due first; those without a deadline follow. */
+const todo = { folder: 'todo', requestPage: { pageNo: 1, limit: 8 }, sorts: [{ field: 'dueAt', order: 'ASC' }] };
 
 /** The tasks that wait for the user. */
 export function TasksPortlet({ title }: PortletProps) {
@@ -19,7 +20,7 @@ export function TasksPortlet({ title }: PortletProps) {
 	const { language, user } = useRuntime();
 	const { data, error, mutate } = useSWR(
 		['home tasks', language, user.id],
-		() => callApi<ListAnswer>('/platform/v3/bpmn/task/query', { folder: 'todo', requestPage: { pageNo: 1, limit: most } }),
+		() => callApi<ListAnswer>('/platform/v3/bpmn/task/query', todo),
 		{ revalidateOnFocus: false },
 	);
 	return (

@@ -20,5 +20,9 @@ export async function presentReminder(
 	const next = nextOccurrence(event, Date.now() - patience);
 	if (!next) return undefined;
 	const subject = texts.reminded({ title: event.title, when: whenText(event, language, next.start) }).in(language);
-	return { subject, content: event.location === '' ? '' : texts.where({ location: event.location }).in(language), link: eventPath(event, next.start) };
+	return {
+		subject,
+		content: event.location === '' ? '' : texts.where({ location: event.location }).in(language),
+		link: eventPath(event, next.start),
+	};
 }

@@ -35,7 +35,8 @@ export async function sendNotices(
 	for (const { notice, people } of notices) {
 		for (const { language, people: readers } of byLanguage) {
 			const named = people.filter((person) => readers.includes(person));
-			if (named.length > 0) messages.push(toMessage(await textOf(db, notice, language), { tenantId, language, people: named, caseId: notice.caseId }));
+			if (named.length > 0)
+				messages.push(toMessage(await textOf(db, notice, language), { tenantId, language, people: named, caseId: notice.caseId }));
 		}
 	}
 	await storeNotices(db, messages);

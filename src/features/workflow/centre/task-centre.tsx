@@ -98,7 +98,9 @@ export function TaskCentre() {
 	const [current, setCurrent] = useState<string | null>(null);
 	/** The case that a link named, until another one is opened. */
 	const [linked, setLinked] = useState<string | null>(null);
-	const [rows, setRows] = useState<Array<{ id: string }>>([]);
+	const [rows, setRows] = useState<FolderRow[]>([]);
+	/** The row in hand. */
+	const row = current ?? rows.find(({ caseId }) => caseId === linked)?.id ?? linked;
 	const [isStarting, setStarting] = useState(false);
 	const [isHandingOver, setHandingOver] = useState(false);
 	const [isMigrating, setMigrating] = useState(false);
@@ -127,8 +129,8 @@ export function TaskCentre() {
 	/** The next task is opened at once. */
 	const handleDone = () => {
 		if (folder !== 'todo' && folder !== 'drafts') return;
-		const index = rows.findIndex(({ id }) => id === current);
-		setCurrent((rows[index + 1] ?? rows[index - 1])?.id ?? null);
+		const index = rows.findIndex(({ id }) => id === row);
+		handleOpen((rows[index + 1] ?? rows[index - 1])?.id ?? null);
 	};
 	const handleStarted = (caseId: string) => {
 		setStarting(false);
@@ -139,7 +141,7 @@ export function TaskCentre() {
 	usePageKeys(
 		frame,
 		new Map([
-			...folderKeys({ rows, current, folders: shown, onOpen: handleOpen, onFolder: handleFolder }),
+			...folderKeys({ rows, current: row, folders: shown, onOpen: handleOpen, onFolder: handleFolder }),
 			['r', () => frame.current?.querySelector<HTMLElement>('.task-form :is(input, textarea)')?.focus()],
 			['c', () => setStarting(true)],
 		]),
@@ -172,7 +174,7 @@ export function TaskCentre() {
 						<FolderList key={folder} folder={folder} onRows={setRows} />
 					</>
 				}
-				current={current ?? linked}
+				current={row}
 				paneTitle={t(texts.caseTitle())}
 				emptyText={t(texts.choose())}
 				pane={
@@ -220,6 +222,7 @@ function addressIn(folder: Folder, address: PageAddress): PageAddress {
 /** A task or a case; `onBehalfOf` of a task whose owner the user is the delegate of. */
 interface FolderRow {
 	id: string;
+	caseId?: string;
 	onBehalfOf?: string | null;
 }
 

@@ -126,12 +126,26 @@ describe('a chart', () => {
 	});
 
 	it('of lying bars has long names in two lines instead of cutting them', () => {
-		const names = ['Handle failed reinspection (Failed checks)', 'Approve change (Change of organisation)', '处理复检不合格（不合格处置流程）'];
+		const names = [
+			'Handle failed reinspection (Failed checks)',
+			'Approve change (Change of organisation)',
+			'处理复检不合格（不合格处置流程）',
+		];
 		const figures = {
 			...{ ...figuresOf('bar'), axes: [axisOf('step', names)], measures: figuresOf('bar').measures.slice(0, 1) },
 			cells: names.map((_, index) => ({ at: [index], values: [index + 1], records: [index + 1] })),
 		};
-		expect(leastHeight(figures)).toBeGreaterThan(leastHeight({ ...figures, axes: [axisOf('step', names.map(() => '送达通知'))] }));
+		expect(leastHeight(figures)).toBeGreaterThan(
+			leastHeight({
+				...figures,
+				axes: [
+					axisOf(
+						'step',
+						names.map(() => '送达通知'),
+					),
+				],
+			}),
+		);
 		const chart = init(null, null, { renderer: 'svg', ssr: true, width: 420, height: leastHeight(figures) });
 		chart.setOption(pictureOptions.bar?.({ figures, look, language: 'en', width: 420 }) ?? {});
 		const picture = chart.renderToSVGString();
