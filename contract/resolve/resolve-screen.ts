@@ -1,7 +1,14 @@
 import type { Language } from '../base/languages.ts';
 import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from '../screen/resolved-screen.ts';
-import { type ColumnFile, isStandardAction, type ListFile, type SelectorFile, type StandardPermission } from '../screen/screen.ts';
+import {
+	type ColumnFile,
+	isStandardAction,
+	type ListFile,
+	type ScreenFile,
+	type SelectorFile,
+	type StandardPermission,
+} from '../screen/screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { takesKeyword } from '../views/search-kind.ts';
 import { baseOf, createFieldFinder, resolveFields, resolvePathFields } from './resolve-fields.ts';
