@@ -18,7 +18,7 @@ import { periodAround, type Span } from '../../../renderers/list/layouts/base/pe
 import { PeriodBar } from '../../../renderers/list/layouts/base/period-bar.tsx';
 import { useShownDay } from '../../../renderers/list/layouts/base/use-shown-day.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useWanted } from '../../screens/use-wanted.ts';
+import { useWanted } from '../../screens/tabs/use-wanted.ts';
 import { getLayers, queryCalendar } from './calls.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { DayGrid } from './day-grid.tsx';

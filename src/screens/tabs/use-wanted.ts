@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { useEffectOn } from '../../renderers/core/effects/use-effect-on.ts';
-import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 
 const never = () => () => undefined;
 
