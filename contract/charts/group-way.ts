@@ -62,8 +62,10 @@ export function isGroupable(field: ResolvedField): boolean {
 
 /** What a group is divided into: years into quarters, provinces into cities; null for none. */
 export function groupBelow(group: GroupFile, way: GroupWay): GroupFile | null {
-	if (way.kind === 'level') return { ...group, level: way.level + 1 };
+	// A title of its own names what the group is, such as provinces.
+	const { title: _title, ...below } = group;
+	if (way.kind === 'level') return { ...below, level: way.level + 1 };
 	if (way.kind !== 'date') return null;
 	const next = ({ year: 'month', quarter: 'month', month: 'day' } as const)[way.unit as 'year' | 'quarter' | 'month'];
-	return next === undefined ? null : { ...group, by: next };
+	return next === undefined ? null : { ...below, by: next };
 }

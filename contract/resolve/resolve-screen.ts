@@ -1,7 +1,14 @@
 import type { Language } from '../base/languages.ts';
 import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from '../screen/resolved-screen.ts';
-import { type ColumnFile, isStandardAction, type ListFile, type SelectorFile, type StandardPermission } from '../screen/screen.ts';
+import {
+	type ColumnFile,
+	isStandardAction,
+	type ListFile,
+	type ScreenFile,
+	type SelectorFile,
+	type StandardPermission,
+} from '../screen/screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { takesKeyword } from '../views/search-kind.ts';
 import { baseOf, createFieldFinder, resolveFields, resolvePathFields } from './resolve-fields.ts';
@@ -60,7 +67,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		idParameter: file.api?.idParameter ?? 'id',
 		list,
 		form: resolveForm(file.form ?? {}, fields, translate),
-		...(file.storage?.source && { isForeign: true as const }),
+		...storageFacts(file.storage),
 		selector: {
 			...selector,
 			title: translate(file.selector?.title) ?? selectorTexts.title({ title }).in(language),
@@ -76,6 +83,10 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		permissions: resolvePermissions({ name, file, fields, language, translate }),
 		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },
 	};
+}
+
+function storageFacts({ source, reach }: ScreenFile['storage'] = {}): Pick<ResolvedScreen, 'isForeign' | 'changeWhen'> {
+	return { ...(source && { isForeign: true as const }), ...(reach?.change && { changeWhen: reach.change }) };
 }
 
 /** A list with its own texts in one language. */

@@ -69,6 +69,8 @@ export interface ResolvedScreen {
 	actions: ResolvedAction[];
 	/** Titles and confirmations of view, create, edit or remove, where they differ from the defaults. */
 	renamed: Partial<Record<StandardAction, Pick<ActionFile, 'title' | 'confirm'>>>;
+	/** Only these records can be edited and removed, whoever the user is; missing where that depends on rights alone. */
+	changeWhen?: RuleGroup;
 	/** Every right of the screen: full key (`spot-check:view`) and title. */
 	permissions: Array<{ name: string; key: string; title: string }>;
 	/** Texts that need no translation by the browser: none are keys. */

@@ -46,16 +46,13 @@ export function ChartView({ figures, heading, tools, onLead, onPeriod, onSheet, 
 	const hasPicture = pictureOptions[figures.type] !== undefined;
 	const [isTable, setTable] = useState(false);
 	const picture = useRef<Picture | null>(null);
-	const body = useRef<HTMLDivElement>(null);
 	const handleFigure = (lead: NonNullable<Item['lead']>) => onLead(leadOf(figures, lead.measure, lead.cell), lead);
 	const tell = (work: Promise<void> | undefined) => {
 		work?.catch((error: unknown) => void message.error(readError(error, runtime.language).message, 5));
 	};
 	const handleImage = () => {
-		const { current: element } = body;
-		if (picture.current === null || element === null) return;
-		const size = { width: element.clientWidth, height: element.clientHeight };
-		tell(saveImage(picture.current.toSvg(), { name: figures.title, ground: token.colorBgContainer, size }));
+		if (picture.current === null) return;
+		tell(saveImage(picture.current.toSvg(), figures.title, { ground: token.colorBgContainer, ink: token.colorText }));
 	};
 	const toggle = t(isTable ? texts.asPicture() : texts.asTable());
 	return (
@@ -101,7 +98,7 @@ export function ChartView({ figures, heading, tools, onLead, onPeriod, onSheet, 
 					)}
 				</span>
 			</header>
-			<div className="portal-chart-body" ref={body}>
+			<div className="portal-chart-body">
 				<ChartBody {...{ figures, isTable, isStill, onPeriod }} pictureRef={picture} onFigure={handleFigure} />
 			</div>
 		</section>

@@ -1,8 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 
+import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { useMayChange } from '../core/conditions/use-condition.ts';
 import { PageDialog } from '../core/page/page-dialog.tsx';
 import { actionTitle } from '../core/records/list-actions.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
@@ -30,7 +32,10 @@ interface Props {
 export function DetailDialog({ screen, recordId, neighbours, onMove, onClose, onEdit }: Props) {
 	const t = useText();
 	const { may } = useRuntime();
-	const [title, setTitle] = useState('');
+	const mayChange = useMayChange(screen);
+	const [{ title, record }, setRead] = useState<{ title: string; record: StoredRecord | null }>({ title: '', record: null });
+	const handleTitle = useCallback((name: string, read: StoredRecord) => setRead({ title: name, record: read }), []);
+	const mayEdit = may(`${screen.name}:edit`) && screen.list.rowActions.includes('edit') && mayChange(record);
 	const kind = t(texts.viewTitle({ screen: screen.title }));
 	return (
 		<PageDialog
@@ -52,7 +57,7 @@ export function DetailDialog({ screen, recordId, neighbours, onMove, onClose, on
 					<Step id={neighbours.previous} label={t(texts.previous())} icon={<LeftOutlined aria-hidden />} onMove={onMove} />
 					<Step id={neighbours.next} label={t(texts.next())} icon={<RightOutlined aria-hidden />} onMove={onMove} />
 					<Button onClick={onClose}>{t(texts.close())}</Button>
-					{may(`${screen.name}:edit`) && screen.list.rowActions.includes('edit') && (
+					{mayEdit && (
 						<Button type="primary" onClick={onEdit}>
 							{actionTitle(screen, 'edit', t)}
 						</Button>
@@ -60,7 +65,7 @@ export function DetailDialog({ screen, recordId, neighbours, onMove, onClose, on
 				</>
 			}
 		>
-			<RecordDetail screen={screen} recordId={recordId} onTitle={setTitle} />
+			<RecordDetail screen={screen} recordId={recordId} onTitle={handleTitle} />
 		</PageDialog>
 	);
 }

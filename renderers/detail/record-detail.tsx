@@ -30,7 +30,7 @@ interface Props {
 	screen: ResolvedScreen;
 	recordId: string;
 	/** Tells the title of the record once it is known, for the tab. */
-	onTitle?: ((title: string) => void) | undefined;
+	onTitle?: ((title: string, record: StoredRecord) => void) | undefined;
 }
 
 /** One record to read, in the groups of its form, with its history. */
@@ -52,7 +52,7 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 	const handleNoted = useCallback(() => setNoted((count) => count + 1), []);
 	const printed = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (record !== null) onTitle?.(ownTitleOf(screen, record, language) ?? '');
+		if (record !== null) onTitle?.(ownTitleOf(screen, record, language) ?? '', record);
 	}, [record, screen, onTitle, language]);
 	const title = record === null ? '' : (ownTitleOf(screen, record, language) ?? '');
 	const handlePrint = () => printed.current !== null && printElement(printed.current, `${screen.title} ${title}`);

@@ -120,8 +120,8 @@ export type FigureSources = Record<string, FigureSource>;
 interface FigureSource {
 	/** The rows that somebody may see, as a subselect with the columns of the screen; undefined for those who may see none. */
 	rows(principal: Principal): Promise<RawBuilder<unknown> | undefined>;
-	/** The title of a value of a field without options, for a tenant. */
-	titleOf?(field: string, value: string, reader: { tenantId: string; language: Language }): string | undefined;
+	/** The title of a value of a field without options, or of its absence, for a tenant. */
+	titleOf?(field: string, value: string | null, reader: { tenantId: string; language: Language }): string | undefined;
 }
 
 /** Makes the text of a notice when it is delivered, by its source; `present` returns nothing when it does not concern its reader any more. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { useMayChange } from '../../renderers/core/conditions/use-condition.ts';
 import { getRecord } from '../../renderers/core/records/record-calls.ts';
 import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
@@ -80,16 +81,17 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: string; onTitle(title: string): void }) {
 	const t = useText();
 	const runtime = useRuntime();
-	const [title, setTitle] = useState('');
+	const mayChange = useMayChange(screen);
+	const [{ title, record }, setRead] = useState<{ title: string; record: StoredRecord | null }>({ title: '', record: null });
 	const handleTitle = useCallback(
-		(name: string) => {
-			setTitle(name);
+		(name: string, read: StoredRecord) => {
+			setRead({ title: name, record: read });
 			onTitle(name);
 		},
 		[onTitle],
 	);
 	const shownTitle = title === '' ? screen.title : title;
-	const mayEdit = mayDo(screen, 'edit', runtime);
+	const mayEdit = mayDo(screen, 'edit', runtime) && mayChange(record);
 	const edit = () => runtime.open({ screen: screen.name, view: 'edit', id });
 	useOffer(mayEdit ? [{ name: 'edit', title: t(screenTexts.recordChange()), detail: shownTitle, run: edit }] : []);
 	return (

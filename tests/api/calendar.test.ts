@@ -75,6 +75,10 @@ it('invites colleagues, tells them, and tells the owner what they reply', async 
 			({ subject }: { subject: string }) => subject,
 		);
 	expect((await subjects(admin))[0]).toMatch(/邀请您参加：座谈会/);
+	const [invitation] = (await receive(admin)).dataResult;
+	// Who is invited opens the event from the message.
+	const { content } = (await getMessage(admin, invitation.id)).body.data;
+	expect(content).toContain(`href="/calendar?event=${event.id}&amp;day=${today}"`);
 	expect((await show(admin)).entries.find(({ eventId }) => eventId === event.id)).toMatchObject({ source: 'invited', reply: 'waiting' });
 	await admin.post(`${root}/reply`, { id: event.id, reply: 'accepted' });
 	expect((await subjects(staff))[0]).toMatch(/已接受邀请：座谈会/);

@@ -109,7 +109,9 @@ describe('a failed check', () => {
 		const { dataResult } = (await staff.post('/platform/v3/msg/innerMessage/query', { ...list, folder: 'inbox' })).body.data;
 		expect(dataResult.map(({ subject }: { subject: string }) => subject)).toContain('待办：充电器不合格');
 		const notice = dataResult.find(({ subject }: { subject: string }) => subject === '待办：充电器不合格');
-		expect((await staff.get('/platform/v3/msg/innerMessage/get', { id: notice.id })).text).toContain('请处理“企业回复”');
+		const { content } = (await staff.get('/platform/v3/msg/innerMessage/get', { id: notice.id })).body.data;
+		expect(content).toContain('请处理“企业回复”');
+		expect(content).toContain(`href="/platform/bpmn/form?case=${caseId}"`);
 	});
 
 	it('shows the record as it was at each action, how long each decision took, and who is expected next', async () => {

@@ -52,6 +52,8 @@ it('a chart is exported as an image, and a period is selected by dragging in the
 	expect(image.length).toBeGreaterThan(10_000);
 	const box = await shown(page).locator('.portal-chart-picture').boundingBox();
 	if (!box) throw new Error('no picture');
+	// Twice the size of the picture, and its title above it.
+	expect(image.readUInt32BE(20)).toBeGreaterThan(2 * box.height + 40);
 	const y = box.y + box.height / 2;
 	await page.mouse.move(box.x + box.width * 0.4, y);
 	await page.mouse.down();

@@ -37,6 +37,8 @@ it('a report is made in the background and fetched later; a schedule sends it to
 	const selector = page.locator('.portal-selector');
 	await selector.locator('input').first().fill('admin');
 	await page.keyboard.press('Enter');
+	// The organisation has its name, not its id.
+	await selector.locator('.ant-table-row', { hasText: '系统管理员' }).first().getByText('国家市场监督管理总局').waitFor();
 	await selector.locator('.ant-table-row', { hasText: '系统管理员' }).first().click();
 	await selector.getByRole('button', { name: /确\s*认/ }).click();
 	await dialog.getByText('共 1 人').waitFor();

@@ -228,3 +228,36 @@ it('a locked screen calls nothing when messages arrive, and counts once when it 
 	await page.getByText('屏幕已锁定，输入密码后继续').waitFor({ state: 'hidden' });
 	await eventually(async () => calls.filter((path) => path.endsWith('/bpmn/task/open')).length).toBe(1);
 });
+
+it('a task on the home page and the message about it open it, and its record shows at once that it went on', async () => {
+	const { portal } = journey;
+	const staff = await portal.signIn('staff');
+	const [enterprise] = (await staff.post('/business/v3/enterprise/query', { requestPage: { pageNo: 1, limit: 1 } })).body.data.dataResult;
+	const title = `电风扇不合格 ${randomUUID().slice(0, 8)}`;
+	const check = { title, organisation: null, enterprise: enterprise.id, contact: staff.tokens.uid, inspector: staff.tokens.uid };
+	const recordId = (await staff.post('/business/v3/failed-check/save', check)).body.data.id;
+	await staff.post('/platform/v3/bpmn/start', { process: 'failed-check', recordId });
+	const page = await journey.enter('staff', '质量安全监测');
+	const todo = page.getByRole('region', { name: '我的待办' });
+	await todo.getByText(title).waitFor();
+	// What is due first comes first.
+	const days = await todo.locator('time').allInnerTexts();
+	expect(days).toEqual([...days].sort());
+	await todo.getByRole('link', { name: title }).click();
+	const pane = shown(page).getByRole('region', { name: '流程详情' });
+	await pane.getByRole('heading', { name: title }).waitFor();
+	await shown(page).getByRole('region', { name: '待办' }).getByText('插座不合格').first().click();
+	await pane.getByRole('heading', { name: /插座不合格/ }).waitFor();
+	await page.getByRole('button', { name: /消息/ }).first().click();
+	await page.getByText(`待办：${title}`).click();
+	await page.getByRole('dialog').getByRole('link', { name: '打开' }).click();
+	await pane.getByRole('heading', { name: title }).waitFor();
+
+	await page.goto(`/platform/dataTemplate/form?${new URLSearchParams({ screen: 'failed-check', view: 'detail', id: recordId })}`);
+	const process = shown(page).locator('.record-process');
+	await process.getByRole('button', { name: '查看流程' }).click();
+	await process.getByRole('button', { name: '取消流程' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: '取消流程' }).click();
+	await process.getByText('已取消').first().waitFor();
+	await process.getByText('进行中').first().waitFor({ state: 'hidden' });
+});

@@ -19,6 +19,8 @@ import {
 const longTitle = 4;
 /** The height of a lying bar with its title, and that of the rest of the picture. */
 const [rowHeight, frameHeight] = [22, 74];
+/** Names that are wider than so many Chinese characters have two lines, in rows of this height. */
+const [wideTitle, wideHeight] = [13, 34];
 /** A lying bar where nobody can scroll, and the line that counts the bars without room. */
 const [tightHeight, noteHeight] = [16, 20];
 /** Between the axes of lying bars. */
@@ -38,7 +40,13 @@ function isLyingChart(figures: Figures): boolean {
 
 /** The least height that a chart needs. */
 export function leastHeight(figures: Figures): number {
-	return isLyingChart(figures) ? drawnEntries(figures).length * rowHeight + frameHeight : 0;
+	return isLyingChart(figures) ? drawnEntries(figures).length * (isWide(figures) ? wideHeight : rowHeight) + frameHeight : 0;
+}
+
+/** Whether one of the names has no room in a line beside its bar; Latin letters are about half as wide as Chinese ones. */
+function isWide(figures: Figures): boolean {
+	const width = (title: string) => [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : 0.55), 0);
+	return drawnEntries(figures).some(({ title }) => width(title) > wideTitle);
 }
 
 /** The groups that have room, where the picture cannot be scrolled. */
@@ -184,9 +192,11 @@ function ownNames(entries: Array<Pick<FigureEntry, 'title'>>): PictureOption {
 }
 
 /** Names that have no room are turned. */
-function labels({ figures, width, look }: ChartScene, isLying: boolean): PictureOption {
+function labels({ figures, width, height, look }: ChartScene, isLying: boolean): PictureOption {
 	const entries = drawnEntries(figures);
-	if (isLying) return { interval: 0, width: Math.max(70, width * 0.4), overflow: 'truncate' };
+	// Where nobody can scroll, the rows have no room for a second line.
+	const overflow = height === undefined && isWide(figures) ? 'break' : 'truncate';
+	if (isLying) return { interval: 0, width: Math.max(70, width * 0.4), overflow };
 	if (figures.axes[0]?.kind === 'time') return { hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' };
 	const room = width / Math.max(1, entries.length);
 	const longest = Math.max(...entries.map(({ title }) => [...title].length), 1) * look.fontSize;

@@ -28,3 +28,12 @@ export function useCondition(screen: Pick<ResolvedScreen, 'fields'>) {
 		[runtime, fieldOf, loads],
 	);
 }
+
+/** Tells of a record whether the screen lets the user edit and remove it, beside their rights; null is a record that is not read yet. */
+export function useMayChange(screen: Pick<ResolvedScreen, 'fields' | 'changeWhen'>) {
+	const holds = useCondition(screen);
+	return useCallback(
+		(record: Record<string, unknown> | null) => screen.changeWhen === undefined || (record !== null && holds(screen.changeWhen, record)),
+		[holds, screen],
+	);
+}

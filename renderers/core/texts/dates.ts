@@ -8,6 +8,11 @@ export function formatDateTime(value: unknown): string {
 	return new Date(moment + chinaOffset).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** `2026-03-01`, the day of a moment in China. */
+export function formatDay(value: unknown): string {
+	return formatDateTime(value).slice(0, 10);
+}
+
 /** `2026-03-01`; a date has no time zone, so its text is shown as it is. */
 export function formatDate(value: unknown): string {
 	return value === null || value === undefined ? '' : String(value).slice(0, 10);

@@ -5,7 +5,7 @@ import { noteOf } from '../../../contract/records/action-note.ts';
 import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { useCondition } from '../../core/conditions/use-condition.ts';
+import { useCondition, useMayChange } from '../../core/conditions/use-condition.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { type ListAction, permittedActions, questionOf } from '../../core/records/list-actions.ts';
@@ -65,7 +65,6 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const t = useText();
 	const { confirm } = usePage();
 	const { message } = App.useApp();
-	const holds = useCondition(screen);
 	const [opened, setOpened] = useState<OpenRecord | null>(null);
 	const [dialog, setDialog] = useState<{ name: string; records: StoredRecord[] } | null>(null);
 	const [choice, setChoice] = useState<Choice>(new Map());
@@ -76,7 +75,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 		(target: OpenRecord) => (screen.form.open === 'page' ? runtime.open({ screen: pageOf(screen), ...target }) : setOpened(target)),
 		[screen, runtime],
 	);
-	const isOffered = useCallback((action: ListAction, record: StoredRecord) => holds(action.custom?.when, record), [holds]);
+	const isOffered = useOffered(screen);
 	const remove = useRemoval(screen);
 	const carryOut = useCallback(
 		async (action: ListAction, records: StoredRecord[], skipped = 0) => {
@@ -129,6 +128,16 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	);
 	const clearChoice = useCallback(() => setChoice(new Map()), []);
 	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
+}
+
+/** Tells whether an action is offered for a record. */
+function useOffered(screen: ResolvedScreen): ListCommands['isOffered'] {
+	const holds = useCondition(screen);
+	const mayChange = useMayChange(screen);
+	return useCallback(
+		(action, record) => (action.custom || action.name === 'view' ? holds(action.custom?.when, record) : mayChange(record)),
+		[holds, mayChange],
+	);
 }
 
 function doneText({ name }: ListAction, { renamed }: ResolvedScreen): Message {

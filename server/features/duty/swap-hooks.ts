@@ -2,7 +2,6 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { readDuties } from './store.ts';
 import { clashProblem, swapProblem } from './swap.ts';
-import { texts } from './texts.ts';
 
 /** A swap is asked for by the person of one duty, and is that of the two people alone. */
 export function createSwapHooks(): ScreenHooks {
@@ -15,12 +14,6 @@ export function createSwapHooks(): ScreenHooks {
 			const problem = swapProblem({ own, other }, principal.userId) ?? (await clashProblem(db, tenantId, { own, other }));
 			if (problem) throw invalidInput([problem]);
 			Object.assign(record, { applicant: principal.userId, partner: other.person, state: 'asked' });
-		},
-		async beforeRemove({ principal, record }) {
-			if (!principal) return;
-			// Who does not agree declines, and the applicant learns of it.
-			if (record.applicant !== principal.userId) throw invalidInput([], texts.notApplicant());
-			if (record.state === 'accepted') throw invalidInput([], texts.done());
 		},
 	};
 }

@@ -24,10 +24,4 @@ export const texts = defineTexts({
 		en: 'The roster has changed since the swap was asked for. Ask again.',
 	},
 	decided: { 'zh-CN': '该申请已处理', 'zh-TW': '該申請已處理', en: 'This swap has been decided already' },
-	notApplicant: {
-		'zh-CN': '只有申请人可以删除换班申请，请选择“不同意”',
-		'zh-TW': '只有申請人可以刪除換班申請，請選擇「不同意」',
-		en: 'Only the applicant can remove the request. Decline it instead.',
-	},
-	done: { 'zh-CN': '已完成的换班不能删除', 'zh-TW': '已完成的換班不能刪除', en: 'A swap that has taken place cannot be removed' },
 });

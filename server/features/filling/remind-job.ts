@@ -2,14 +2,13 @@ import { addDays, dayAt } from '../../../contract/base/china-time.ts';
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { fillingLimits } from '../../../contract/features/filling/filling.ts';
 import { periodText } from '../../../contract/features/filling/period-text.ts';
-import { escapeMarkup } from '../../../contract/records/placeholders.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import { groupByLanguage } from '../../db/people/read-language.ts';
 import { activeStatus, loadPerson } from '../../principal/person.ts';
 import { toPrincipal } from '../../principal/person-principal.ts';
 import { may } from '../../principal/principal.ts';
 import type { JobKind, Services } from '../feature.ts';
-import { announceMail, storeNotice } from '../message/public.ts';
+import { announceMail, noticeContent, storeNotice } from '../message/public.ts';
 import { readActiveTenants } from '../notification/public.ts';
 import { deadlineOf, type Form, periodsOf, readFormsOf } from './form.ts';
 import { fillRight } from './rights.ts';
@@ -111,7 +110,7 @@ async function tell({ database }: Services, db: RecordDatabase, { tenantId, peop
 		await storeNotice(db, {
 			...{ tenantId, senderName: texts.sender().in(language), people: readers, contentText },
 			subject: texts.reminder(about).in(language).slice(0, 200),
-			content: `<p>${escapeMarkup(contentText)}</p>`,
+			content: noticeContent([contentText], language, '/filling'),
 		});
 	}
 }

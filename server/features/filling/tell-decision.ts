@@ -1,9 +1,8 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
-import { escapeMarkup } from '../../../contract/records/placeholders.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import { groupByLanguage } from '../../db/people/read-language.ts';
 import type { Services } from '../feature.ts';
-import { storeNotice } from '../message/public.ts';
+import { noticeContent, storeNotice } from '../message/public.ts';
 import { texts } from './texts.ts';
 
 interface Decision {
@@ -27,7 +26,7 @@ export async function tellDecision(
 			tenantId,
 			senderName: texts.sender().in(language),
 			subject: subject.slice(0, 200),
-			content: `<p>${escapeMarkup(reason === '' ? subject : reason)}</p>`,
+			content: noticeContent([reason === '' ? subject : reason], language, '/filling'),
 			contentText: reason === '' ? subject : reason,
 			people: readers,
 		});

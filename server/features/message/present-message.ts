@@ -1,9 +1,12 @@
+import type { Language } from '../../../contract/base/languages.ts';
 import type { MessageDetail, MessageFile, MessageFolder, MessageItem, MessageType } from '../../../contract/features/messages.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import { escapeMarkup } from '../../../contract/records/placeholders.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { VisibleMessage } from './store/mailbox.ts';
 import type { MessageRow } from './store/messages.ts';
 import { personalMarkup, personalText } from './templates/name-mark.ts';
+import { texts } from './texts.ts';
 
 const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
 
@@ -71,4 +74,11 @@ export function toDetail(
 		sendAt: row.send_at?.toISOString() ?? null,
 		version: row.version,
 	};
+}
+
+/** The formatted text of a message of the portal: its lines, and a link to the page of the portal that it is about. */
+export function noticeContent(lines: readonly string[], language: Language, link: string | null): string {
+	const paragraphs = lines.map((line) => `<p>${escapeMarkup(line)}</p>`);
+	if (link === null) return paragraphs.join('');
+	return `${paragraphs.join('')}<p><a href="${escapeMarkup(link)}">${escapeMarkup(texts.open().in(language))}</a></p>`;
 }

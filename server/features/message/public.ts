@@ -1,6 +1,6 @@
 export { requireFiles } from './file-readers.ts';
 export { announceMail } from './message-events.ts';
-export { toFiles } from './present-message.ts';
+export { noticeContent, toFiles } from './present-message.ts';
 export { type Refuse, readContent, readFileIds, readReceiverList, toPlainText } from './read-message.ts';
 export { requireReceivers, requireRights as requireReceiverRights } from './receiver-rights.ts';
 export { readFiles, storeFileUses } from './store/files.ts';

@@ -25,6 +25,7 @@ export const callTexts: CallTexts = {
 
 /** Messages of the calls. */
 export const texts = defineTexts({
+	open: { 'zh-CN': '打开', 'zh-TW': '開啟', en: 'Open' },
 	system: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
 	notSent: { 'zh-CN': '定时消息未发送', 'zh-TW': '定時訊息未傳送', en: 'Scheduled message not sent' },
 	notSentBecause: {

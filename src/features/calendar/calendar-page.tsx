@@ -2,7 +2,7 @@ import { CalendarOutlined, PlusOutlined, ShareAltOutlined } from '@ant-design/ic
 import { Alert, Button, Checkbox, Popover } from 'antd';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
-import { addDays, type Day } from '../../../contract/base/china-time.ts';
+import { addDays, type Day, isDay } from '../../../contract/base/china-time.ts';
 import type { Message } from '../../../contract/base/define-texts.ts';
 import {
 	type CalendarEntry,
@@ -18,6 +18,7 @@ import { periodAround, type Span } from '../../../renderers/list/layouts/base/pe
 import { PeriodBar } from '../../../renderers/list/layouts/base/period-bar.tsx';
 import { useShownDay } from '../../../renderers/list/layouts/base/use-shown-day.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useWanted } from '../../screens/tabs/use-wanted.ts';
 import { getLayers, queryCalendar } from './calls.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -55,6 +56,12 @@ export function CalendarPage() {
 	const shown = { ...chosen, layers: chosen.layers.filter((name) => layers?.some((layer) => layer.name === name)) };
 	const [opened, setOpened] = useState<OpenedEvent | null>(null);
 	const [isSetting, setSetting] = useState(false);
+	useWanted('event', (id, address) => {
+		const named = address.get('day');
+		const on = isDay(named) ? named : day;
+		show(on, span);
+		setOpened({ id, day: on });
+	});
 	const period = useMemo(() => gridOf(day, span), [day, span]);
 	const { data, error, mutate } = useSWR(
 		['calendar', runtime.language, runtime.user.tenantId, period.from, period.to, shown.sources.join(), shown.layers.join()],

@@ -6,11 +6,13 @@ import useSWR from 'swr';
 import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import { RegistryContext } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { rowsAddress } from '../../screens/charts/rows-address.ts';
+import { usePortalRegistry } from '../../screens/use-portal-registry.ts';
 import { loadDataSets } from './data-set-calls.ts';
 import { DataSetView } from './data-set-view.tsx';
 import { texts } from './texts.ts';
@@ -20,6 +22,15 @@ const Builder = styledPart(() => import('./builder/data-set-builder.tsx').then((
 
 /** The data sets that the user may view, one of them with its rows, and for super administrators the builder. */
 export function DataSetsPage() {
+	// The selectors of parameters and filters draw columns.
+	return (
+		<RegistryContext value={usePortalRegistry()}>
+			<DataSets />
+		</RegistryContext>
+	);
+}
+
+function DataSets() {
 	const t = useText();
 	const { address, language, user } = useRuntime();
 	const search = new URLSearchParams(useSyncExternalStore(address?.subscribe ?? never, () => address?.get() ?? ''));

@@ -2,7 +2,7 @@ import { PaperClipOutlined, PushpinFilled, VideoCameraOutlined } from '@ant-desi
 
 import type { ArticleEntry } from '../../../contract/features/news/news.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
-import { formatDate } from '../../../renderers/core/texts/dates.ts';
+import { formatDay } from '../../../renderers/core/texts/dates.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PathLink } from '../../base/routes/path-link.tsx';
 import { articlePath } from '../../menus/resolve-page.ts';
@@ -32,7 +32,7 @@ export function ArticleLine({ article, isShort = false }: { article: ArticleEntr
 				{!isShort && summary !== '' && <p>{summary}</p>}
 				<div className="news-facts">
 					<CategoryMark category={category} />
-					{publishedAt !== null && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+					{publishedAt !== null && <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>}
 					{!isShort && source !== '' && <span>{source}</span>}
 					{!isShort && <span>{t(texts.readBy({ count: readCount }))}</span>}
 					{hasVideo && <VideoCameraOutlined role="img" aria-label={t(texts.video())} title={t(texts.video())} />}

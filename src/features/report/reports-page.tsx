@@ -3,10 +3,12 @@ import { Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
+import { RegistryContext } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useOpenedAddress } from '../../screens/tabs/use-opened-address.ts';
+import { usePortalRegistry } from '../../screens/use-portal-registry.ts';
 import { FilesPane } from './files-pane.tsx';
 import { loadReports } from './report-calls.ts';
 import { ReportView } from './report-view.tsx';
@@ -17,6 +19,8 @@ import './report.css';
 /** The reports that the user may view, and one of them. */
 export function ReportsPage() {
 	const t = useText();
+	// The selectors of parameters and receivers draw columns.
+	const registry = usePortalRegistry();
 	const { address, language, user } = useRuntime();
 	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('report'));
 	const [part, setPart] = useState(() => partOf(new URLSearchParams(address?.get() ?? '').get('part')));
@@ -66,10 +70,12 @@ export function ReportsPage() {
 				))}
 			</nav>
 			<div>
-				{part === 'files' && <FilesPane />}
-				{part === 'schedules' && <SchedulesPane />}
-				{part === 'report' &&
-					(chosen === undefined ? <Empty description={t(texts.none())} /> : <ReportView key={chosen.name} entry={chosen} />)}
+				<RegistryContext value={registry}>
+					{part === 'files' && <FilesPane />}
+					{part === 'schedules' && <SchedulesPane />}
+					{part === 'report' &&
+						(chosen === undefined ? <Empty description={t(texts.none())} /> : <ReportView key={chosen.name} entry={chosen} />)}
+				</RegistryContext>
 			</div>
 		</div>
 	);

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
-import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { formatDateTime, formatDay } from '../../../renderers/core/texts/dates.ts';
 import { relativeTime } from '../../base/i18n/relative-time.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { recordAddress } from '../../menus/resolve-page.ts';
@@ -52,7 +52,7 @@ function Status({ screen, record }: { screen: ResolvedScreen; record: StoredReco
 function Age({ time, language }: { time: string; language: ScreenRuntime['language'] }) {
 	return (
 		<time dateTime={time} title={formatDateTime(time)}>
-			{relativeTime(time, language) ?? formatDateTime(time).slice(0, 10)}
+			{relativeTime(time, language) ?? formatDay(time)}
 		</time>
 	);
 }

@@ -1,10 +1,10 @@
+import { dayAt } from '../../../../contract/base/china-time.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { Reply } from '../../../../contract/features/calendar/calendar.ts';
-import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { groupByLanguage } from '../../../db/people/read-language.ts';
 import type { Services } from '../../feature.ts';
-import { storeNotice } from '../../message/public.ts';
+import { noticeContent, storeNotice } from '../../message/public.ts';
 import { writePeriod } from '../base/local-time.ts';
 import { texts } from '../base/texts.ts';
 import type { StoredEvent } from '../store/events.ts';
@@ -29,7 +29,7 @@ export async function tellPeople(services: Services, db: RecordDatabase, { event
 			tenantId: event.tenantId,
 			senderName: texts.sender().in(language),
 			subject: subjectOf(event, { kind, by }, language).slice(0, 200),
-			content: content.map((line) => `<p>${escapeMarkup(line)}</p>`).join(''),
+			content: noticeContent(content, language, kind === 'cancelled' ? null : eventPath(event)),
 			contentText: content.join('\n'),
 			people: readers,
 		});
@@ -42,6 +42,11 @@ function subjectOf({ title }: StoredEvent, { kind, by }: Pick<Told, 'kind' | 'by
 	if (kind === 'cancelled') return texts.cancelled({ title }).in(language);
 	const reply = by.reply === 'accepted' || by.reply === 'tentative' ? texts[by.reply]() : texts.declined();
 	return texts.replied({ name: by.name, reply, title }).in(language);
+}
+
+/** The address that opens an event in the calendar, at its first occurrence or at one that is given. */
+export function eventPath({ id, startsAt }: Pick<StoredEvent, 'id' | 'startsAt'>, start = startsAt.getTime()): string {
+	return `/calendar?${new URLSearchParams({ event: id, day: dayAt(start) })}`;
 }
 
 /** When an event is, at its first occurrence or at one that is given. */

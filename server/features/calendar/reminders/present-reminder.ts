@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { FeatureNotice, NoticeWords, Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { whenText } from '../calls/invitations.ts';
+import { eventPath, whenText } from '../calls/invitations.ts';
 import { nextOccurrence } from '../series/occurrences.ts';
 import { findEvent } from '../store/events.ts';
 import { reminds } from '../store/reminders.ts';
@@ -20,5 +20,9 @@ export async function presentReminder(
 	const next = nextOccurrence(event, Date.now() - patience);
 	if (!next) return undefined;
 	const subject = texts.reminded({ title: event.title, when: whenText(event, language, next.start) }).in(language);
-	return { subject, content: event.location === '' ? '' : texts.where({ location: event.location }).in(language), link: '/calendar' };
+	return {
+		subject,
+		content: event.location === '' ? '' : texts.where({ location: event.location }).in(language),
+		link: eventPath(event, next.start),
+	};
 }

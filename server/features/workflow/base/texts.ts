@@ -42,6 +42,7 @@ export const texts = defineTexts({
 	},
 	unknownProcess: { 'zh-CN': '没有流程“{name}”', 'zh-TW': '沒有流程「{name}」', en: 'There is no process “{name}”' },
 	step: { 'zh-CN': '{node}（{process}）', 'zh-TW': '{node}（{process}）', en: '{node} ({process})' },
+	noOpenTask: { 'zh-CN': '无待办任务', 'zh-TW': '無待辦任務', en: 'No open task' },
 	hasCase: { 'zh-CN': '该记录已有进行中的流程', 'zh-TW': '該記錄已有進行中的流程', en: 'The record already has a case under way' },
 	longComment: { 'zh-CN': '最多 {max} 个字', 'zh-TW': '最多 {max} 個字', en: 'At most {max} characters' },
 	mostTasks: { 'zh-CN': '一次最多办理 {max} 项', 'zh-TW': '一次最多辦理 {max} 項', en: 'At most {max} tasks at once' },

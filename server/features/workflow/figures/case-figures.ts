@@ -22,7 +22,7 @@ export function createFigureSources(services: Services): FigureSources {
 				return processes.length === 0 ? undefined : caseSource({ tenantId: principal.tenantId, processes });
 			},
 			titleOf: (field, value, reader) => {
-				if (field === stepField) return stepTitle(services, value, reader);
+				if (field === stepField) return value === null ? texts.noOpenTask().in(reader.language) : stepTitle(services, value, reader);
 				return field === 'process' ? processOptions(services, reader).find((option) => option.value === value)?.title : undefined;
 			},
 		},

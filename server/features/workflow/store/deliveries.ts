@@ -60,6 +60,7 @@ export interface Notice {
 export interface WaitingNotice
 	extends Pick<StoredCase, 'process' | 'definition' | 'subject' | 'initiatorId'>,
 		Pick<Notice, 'kind' | 'people'> {
+	caseId: string;
 	node: string | null;
 }
 
@@ -80,7 +81,7 @@ export async function takeNotices(db: RecordDatabase, most: number): Promise<Wai
 		'process-notices',
 		sql<WaitingNotice>`with taken as (delete from portal.process_notice where id in (select id from portal.process_notice order by id limit ${most}::integer
 				for update skip locked) returning *)
-			select t.process, t.definition, t.subject, t.kind, t.node, t.people, c.initiator_id as "initiatorId"
+			select t.case_id as "caseId", t.process, t.definition, t.subject, t.kind, t.node, t.people, c.initiator_id as "initiatorId"
 			from taken t join portal.process_case c on c.id = t.case_id order by t.id`,
 	);
 }

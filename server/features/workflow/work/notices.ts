@@ -1,9 +1,8 @@
 import type { Language } from '../../../../contract/base/languages.ts';
-import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { groupByLanguage } from '../../../db/people/read-language.ts';
 import type { Services } from '../../feature.ts';
-import { storeNotice, storeNotices } from '../../message/public.ts';
+import { noticeContent, storeNotice, storeNotices } from '../../message/public.ts';
 import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import type { CaseScope } from '../records/case-scope.ts';
@@ -36,7 +35,8 @@ export async function sendNotices(
 	for (const { notice, people } of notices) {
 		for (const { language, people: readers } of byLanguage) {
 			const named = people.filter((person) => readers.includes(person));
-			if (named.length > 0) messages.push(toMessage(await textOf(db, notice, language), { tenantId, language, people: named }));
+			if (named.length > 0)
+				messages.push(toMessage(await textOf(db, notice, language), { tenantId, language, people: named, caseId: notice.caseId }));
 		}
 	}
 	await storeNotices(db, messages);
@@ -59,18 +59,18 @@ export async function tellEach(
 	write: (language: Language) => Text,
 ): Promise<void> {
 	for (const { language, people } of await groupByLanguage(services.database, [...new Set(readers)]))
-		await storeNotice(batch.db, toMessage(write(language), { tenantId, language, people }));
+		await storeNotice(batch.db, toMessage(write(language), { tenantId, language, people, caseId: null }));
 }
 
 function toMessage(
 	{ subject, content }: Text,
-	{ tenantId, language, people }: { tenantId: string; language: Language; people: string[] },
+	{ tenantId, language, people, caseId }: { tenantId: string; language: Language; people: string[]; caseId: string | null },
 ): Parameters<typeof storeNotice>[1] {
 	return {
 		tenantId,
 		senderName: texts.sender().in(language),
 		subject: subject.slice(0, 200),
-		content: `<p>${escapeMarkup(content)}</p>`,
+		content: noticeContent([content], language, caseId && `/platform/bpmn/form?case=${caseId}`),
 		contentText: content,
 		people,
 	};

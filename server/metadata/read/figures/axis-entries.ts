@@ -25,7 +25,7 @@ interface Axis {
 	/** The titles of records, by id. */
 	titles: ReadonlyMap<string, string>;
 	/** The title of a value of a field without options. */
-	titleOf?: (field: string, value: string) => string | undefined;
+	titleOf?: (field: string, value: string | null) => string | undefined;
 	/** How deep records of a tree are, by id. */
 	depths: ReadonlyMap<string, number>;
 }
@@ -46,7 +46,7 @@ export function toEntries(keys: Key[], axis: Axis): Entry[] | null {
 
 /** The title of one group. */
 export function groupTitle(key: Key, axis: Axis): string {
-	if (key === null) return figureTexts.none().in(axis.language);
+	if (key === null) return emptyTitle(axis);
 	const { way } = axis;
 	if (way.kind === 'date') return dateTitle(String(key), way.unit, axis.language);
 	if (way.kind === 'age' || way.kind === 'ranges') {
@@ -67,8 +67,13 @@ function presentEntries(keys: Array<Exclude<Key, null>>, axis: Axis): Entry[] | 
 	return sorted.map((key) => valueEntry(key, axis));
 }
 
-function emptyEntry({ path, language }: Axis): Entry {
-	return { key: null, title: figureTexts.none().in(language), color: null, rule: { field: path, operator: 'isNull' }, isRest: true };
+function emptyTitle({ path, language, titleOf }: Axis): string {
+	return titleOf?.(path, null) ?? figureTexts.none().in(language);
+}
+
+function emptyEntry(axis: Axis): Entry {
+	const { path } = axis;
+	return { key: null, title: emptyTitle(axis), color: null, rule: { field: path, operator: 'isNull' }, isRest: true };
 }
 
 function valueEntry(key: Exclude<Key, null>, axis: Axis): Entry {

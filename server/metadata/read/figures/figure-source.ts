@@ -24,8 +24,8 @@ export interface FigureRequest {
 	right?: string;
 	/** The subselect that is read instead of the table of the screen. */
 	table?: RawBuilder<unknown>;
-	/** The title of a value of a field without options. */
-	titleOf?: ((field: string, value: string) => string | undefined) | undefined;
+	/** The title of a value of a field without options, or of its absence. */
+	titleOf?: ((field: string, value: string | null) => string | undefined) | undefined;
 }
 
 /** The rows that figures are computed over. */

@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { formatDay } from '../../../../renderers/core/texts/dates.ts';
 import { relativeTime } from '../../../base/i18n/relative-time.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { messagesPath } from '../../../menus/resolve-page.ts';
@@ -37,7 +38,7 @@ export function MessagesPortlet({ title }: PortletProps) {
 							{item.subject}
 						</button>
 						<span className="dashboard-status">{item.ownerName}</span>
-						<time dateTime={item.createTime}>{relativeTime(item.createTime, language) ?? item.createTime.slice(0, 10)}</time>
+						<time dateTime={item.createTime}>{relativeTime(item.createTime, language) ?? formatDay(item.createTime)}</time>
 					</li>
 				))}
 			</ul>

@@ -27,9 +27,10 @@ import { FolderPage } from '../../../screens/folders/folder-page.tsx';
 import { KeyHelp } from '../../../screens/folders/key-help.tsx';
 import { useFolderRuntime } from '../../../screens/folders/use-folder-runtime.ts';
 import { folderKeys, usePageKeys } from '../../../screens/folders/use-page-keys.ts';
+import { useWanted } from '../../../screens/tabs/use-wanted.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
-import { getManaged } from '../base/case-calls.ts';
+import { getManaged, type WantedCase } from '../base/case-calls.ts';
 import { openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
@@ -70,6 +71,12 @@ function screenOf(folder: Folder): 'process-task' | 'process-case' {
 	return folder === 'mine' || folder === 'all' ? 'process-case' : 'process-task';
 }
 
+/** The case behind a row of a folder. */
+function wantedOf(folder: Folder, id: string | null): WantedCase | null {
+	if (id === null) return null;
+	return screenOf(folder) === 'process-task' ? { taskId: id } : { caseId: id };
+}
+
 /** Whether the user manages the cases of any process: by their right, or because a definition names them. */
 function useManages(mayManage: boolean): boolean {
 	const runtime = useRuntime();
@@ -89,7 +96,11 @@ export function TaskCentre() {
 	const count = useStore(openTasks, (state) => state.count);
 	const [folder, setFolder] = useState<Folder>('todo');
 	const [current, setCurrent] = useState<string | null>(null);
-	const [rows, setRows] = useState<Array<{ id: string }>>([]);
+	/** The case that a link named, until another one is opened. */
+	const [linked, setLinked] = useState<string | null>(null);
+	const [rows, setRows] = useState<FolderRow[]>([]);
+	/** The row in hand. */
+	const row = current ?? rows.find(({ caseId }) => caseId === linked)?.id ?? linked;
 	const [isStarting, setStarting] = useState(false);
 	const [isHandingOver, setHandingOver] = useState(false);
 	const [isMigrating, setMigrating] = useState(false);
@@ -102,26 +113,35 @@ export function TaskCentre() {
 	useEffectOn([wanted], () => {
 		if (wanted !== null) setFolder(wanted);
 	});
+	const handleOpen = (id: string | null) => {
+		setLinked(null);
+		setCurrent(id);
+	};
+	useWanted('case', (caseId) => {
+		setLinked(caseId);
+		setCurrent(null);
+	});
 	const handleFolder = (name: Folder) => {
 		if (wanted !== null && wanted !== name) runtime.address?.set('');
 		setFolder(name);
-		setCurrent(null);
+		handleOpen(null);
 	};
 	/** The next task is opened at once. */
 	const handleDone = () => {
 		if (folder !== 'todo' && folder !== 'drafts') return;
-		const index = rows.findIndex(({ id }) => id === current);
-		setCurrent((rows[index + 1] ?? rows[index - 1])?.id ?? null);
+		const index = rows.findIndex(({ id }) => id === row);
+		handleOpen((rows[index + 1] ?? rows[index - 1])?.id ?? null);
 	};
 	const handleStarted = (caseId: string) => {
 		setStarting(false);
 		setFolder('mine');
 		setCurrent(caseId);
 	};
+	const inHand = wantedOf(folder, current) ?? (linked === null ? null : { caseId: linked });
 	usePageKeys(
 		frame,
 		new Map([
-			...folderKeys({ rows, current, folders: shown, onOpen: setCurrent, onFolder: handleFolder }),
+			...folderKeys({ rows, current: row, folders: shown, onOpen: handleOpen, onFolder: handleFolder }),
 			['r', () => frame.current?.querySelector<HTMLElement>('.task-form :is(input, textarea)')?.focus()],
 			['c', () => setStarting(true)],
 		]),
@@ -154,20 +174,15 @@ export function TaskCentre() {
 						<FolderList key={folder} folder={folder} onRows={setRows} />
 					</>
 				}
-				current={current}
+				current={row}
 				paneTitle={t(texts.caseTitle())}
 				emptyText={t(texts.choose())}
 				pane={
-					current !== null && (
-						<CasePane
-							key={current}
-							wanted={screenOf(folder) === 'process-task' ? { taskId: current } : { caseId: current }}
-							onDone={handleDone}
-							onClose={() => setCurrent(null)}
-						/>
+					inHand !== null && (
+						<CasePane key={Object.values(inHand).join()} wanted={inHand} onDone={handleDone} onClose={() => handleOpen(null)} />
 					)
 				}
-				onOpen={setCurrent}
+				onOpen={handleOpen}
 			/>
 			{isCounting && <StatisticsDialog onClose={() => setCounting(false)} />}
 			{isMigrating && <MigrationDialog onClose={() => setMigrating(false)} />}
@@ -207,6 +222,7 @@ function addressIn(folder: Folder, address: PageAddress): PageAddress {
 /** A task or a case; `onBehalfOf` of a task whose owner the user is the delegate of. */
 interface FolderRow {
 	id: string;
+	caseId?: string;
 	onBehalfOf?: string | null;
 }
 

@@ -5,8 +5,10 @@ import type { RecordCase } from '../../../../contract/features/workflow/cases.ts
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useStore } from '../../../base/state/store.ts';
 import { getCaseOfRecord } from '../base/case-calls.ts';
 import { statusColors } from '../base/status-colors.ts';
+import { taskChanges } from '../base/task-changes.ts';
 import { statusTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
 import { useStartProcess } from '../start/use-start-process.tsx';
@@ -22,7 +24,8 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 	const [isOpen, setOpen] = useState(false);
 	const [round, setRound] = useState(0);
 	const recordId = record.id;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `round` causes another reading
+	const changes = useStore(taskChanges, (state) => state.count);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `round` and `changes` cause another reading
 	useEffect(() => {
 		let isCurrent = true;
 		// The detail is complete without its process.
@@ -33,7 +36,7 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 		return () => {
 			isCurrent = false;
 		};
-	}, [runtime, screen.name, recordId, round]);
+	}, [runtime, screen.name, recordId, round, changes]);
 	const { start, dialog } = useStartProcess(() => {
 		setRound((count) => count + 1);
 		setOpen(true);

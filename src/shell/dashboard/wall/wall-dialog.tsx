@@ -9,7 +9,7 @@ import { copyText } from '../../../../renderers/core/page/copy-text.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { formatDateTime, formatDay } from '../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { atBase } from '../../../base/portal/base-path.ts';
@@ -138,7 +138,7 @@ function LinkFacts({ link: { title, pages, ownerName, createdAt, usedAt } }: { l
 			<strong>{title}</strong>
 			<small>{t(joinTexts(pages))}</small>
 			<small>
-				{t(texts.made({ owner: ownerName, day: formatDateTime(createdAt).slice(0, 10) }))}
+				{t(texts.made({ owner: ownerName, day: formatDay(createdAt) }))}
 				{' · '}
 				{usedAt === null ? t(texts.unused()) : t(texts.used({ time: formatDateTime(usedAt) }))}
 			</small>

@@ -11,12 +11,16 @@ import { describeFigures } from '../../../../renderers/chart/describe-figures.ts
 import { registerRegions } from '../../../../renderers/chart/draw-chart.ts';
 import '../../../../renderers/chart/map-picture.tsx';
 import { pictureOptions } from '../../../../renderers/chart/options/picture-options.ts';
+import { leastHeight } from '../../../../renderers/chart/options/series-option.ts';
 import { sayFigure, sayShort } from '../../../../renderers/chart/say-figure.ts';
 
 const look: ChartLook = {
 	...{ palette: ['#0067d1', '#d55e00', '#009e73'], main: '#0067d1', text: '#333333', faint: '#666666', line: '#eeeeee', ground: '#ffffff' },
 	...{ fontFamily: 'sans-serif', fontSize: 12, scale: ['#eeeeff', '#0067d1'] },
 };
+
+/** What a picture says, without the blanks at the ends of lines. */
+const textOf = (picture: string) => [...picture.matchAll(/>([^<>]+)<\/text>/g)].map(([, text = '']) => text.replaceAll(' ', '')).join('');
 
 const axisOf = (title: string, names: string[]): FigureAxis => ({
 	...{ title, kind: 'names', group: { field: title }, below: null },
@@ -142,6 +146,35 @@ describe('a chart', () => {
 		expect(heights.some(({ isPercent }) => isPercent)).toBe(true);
 		expect(heights.every(({ y }) => y > 0 && y < 100)).toBe(true);
 		expect(new Set(heights.map(({ y }) => Math.round(y))).size).toBe(2);
+	});
+
+	it('of lying bars has long names in two lines instead of cutting them', () => {
+		const names = [
+			'Handle failed reinspection (Failed checks)',
+			'Approve change (Change of organisation)',
+			'处理复检不合格（不合格处置流程）',
+		];
+		const figures = {
+			...{ ...figuresOf('bar'), axes: [axisOf('step', names)], measures: figuresOf('bar').measures.slice(0, 1) },
+			cells: names.map((_, index) => ({ at: [index], values: [index + 1], records: [index + 1] })),
+		};
+		expect(leastHeight(figures)).toBeGreaterThan(
+			leastHeight({
+				...figures,
+				axes: [
+					axisOf(
+						'step',
+						names.map(() => '送达通知'),
+					),
+				],
+			}),
+		);
+		const chart = init(null, null, { renderer: 'svg', ssr: true, width: 420, height: leastHeight(figures) });
+		chart.setOption(pictureOptions.bar?.({ figures, look, language: 'en', width: 420 }) ?? {});
+		const picture = chart.renderToSVGString();
+		chart.dispose();
+		expect(picture).not.toMatch(/\.\.\.|…/);
+		for (const name of names) expect(textOf(picture)).toContain(name.replaceAll(' ', ''));
 	});
 
 	it('of lying bars that cannot be scrolled draws the bars that have room, and counts the others', () => {
