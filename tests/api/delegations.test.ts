@@ -76,6 +76,7 @@ describe('a delegate', () => {
 		// The person finds it among what they have done, and learns who did it, like a delegate who comes too late.
 		const done = await admin.post(`${bpmn}/task/query`, { ...list, folder: 'done' });
 		expect(done.body.data.dataResult).toContainEqual(expect.objectContaining({ id: own.id, caseId }));
+		expect((await admin.get(`${bpmn}/case/get`, { taskId: own.id })).body.data).toMatchObject({ id: caseId });
 		const late = await admin.post(`${bpmn}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', values: {} });
 		expect(late.body).toMatchObject({ state: 6030101, message: expect.stringMatching(/^该任务已由.+处理/) });
 		const other = await startCheck(admin);

@@ -102,7 +102,9 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 	};
 	const form = useFormSession(screen, { recordId: record.id }, { onSaved: handleDone, onClose: () => undefined });
 	useRestored(form);
-	const handleDecide = async (outcome: string) => {
+	const handleDecide = async (outcome: string, clicks: number) => {
+		// The next task appears under the pointer: the second click of a double click must not decide it.
+		if (clicks > 1) return;
 		decision.current = { outcome, comment, files: enclosures.files, signature: enclosures.signature, chosen: toChosen(people) };
 		setProblem(null);
 		const values = form.store?.sentValues() ?? {};
@@ -118,12 +120,14 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 		}
 	};
 	const { title, insteadOf } = own;
-	const heading = t(insteadOf === null ? texts.myTask({ title }) : texts.myTaskFor({ title, person: insteadOf }));
 	const isAmendment = own.kind === 'amend';
+	const ownHeading = isAmendment ? texts.amend({ title }) : texts.myTask({ title });
+	const heading = t(insteadOf === null ? ownHeading : texts.myTaskFor({ title, person: insteadOf }));
 	const outcomes = isAmendment ? [{ name: 'approve', title: t(texts.resubmit()) }] : own.outcomes;
 	return (
 		<section className="task-form" aria-label={heading}>
 			<h3>{heading}</h3>
+			<SentBackNote sentBack={own.sentBack} />
 			{form.store !== null && screen.form.groups.length > 0 && (
 				<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 			)}
@@ -143,7 +147,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 						danger={name === 'reject'}
 						disabled={isBusy}
 						loading={form.isSaving}
-						onClick={() => void handleDecide(name)}
+						onClick={({ detail }) => void handleDecide(name, detail)}
 					>
 						{label}
 					</Button>
@@ -155,6 +159,15 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 			</div>
 		</section>
 	);
+}
+
+/** Who sent the case back, and what they wrote. */
+function SentBackNote({ sentBack }: Pick<OwnTask, 'sentBack'>) {
+	const t = useText();
+	if (sentBack === null) return null;
+	const { by: person, comment } = sentBack;
+	const text = comment === null ? texts.sentBackBy({ person }) : texts.sentBackFor({ person, reason: comment });
+	return <Alert type="warning" showIcon title={t(text)} />;
 }
 
 /** Attachments and signature of the task, kept like its comment. */

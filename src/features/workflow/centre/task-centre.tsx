@@ -47,6 +47,9 @@ const StatisticsDialog = lazyPart(() => import('../statistics/statistics-dialog.
 const folders = ['todo', 'drafts', 'done', 'mine', 'copied', 'all'] as const;
 type Folder = (typeof folders)[number];
 
+/** The columns of the folder of what is done. */
+const ofDone: ReadonlySet<string> = new Set(['outcome', 'endedAt']);
+
 const icons: Record<Folder, ReactNode> = {
 	todo: <CarryOutOutlined aria-hidden />,
 	drafts: <EditOutlined aria-hidden />,
@@ -208,11 +211,13 @@ function addressIn(folder: Folder, address: PageAddress): PageAddress {
 interface FolderRow {
 	id: string;
 	onBehalfOf?: string | null;
+	dueAt?: string | null;
 }
 
 function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow[]): void }) {
 	const t = useText();
 	const [isForOthers, setForOthers] = useState(false);
+	const [hasDeadlines, setDeadlines] = useState(false);
 	const name = screenOf(folder);
 	const { screen: loaded, error, retry } = useScreen(name);
 	const shared = useRegistry();
@@ -226,10 +231,14 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 		// People look for a draft by the moment at which they saved it; only delegates handle tasks of others.
 		const columns = loaded.list.columns.map((column) => {
 			if (folder === 'drafts' && column.field === 'createTime') return { ...column, title: savedAt, priority: 1 };
-			return column.field === 'onBehalfOf' ? { ...column, hidden: !isForOthers } : column;
+			if (column.field === 'onBehalfOf') return { ...column, hidden: !isForOthers };
+			// What is done has a result and no deadline; a column without any deadline leaves delegates room for the steps.
+			if (ofDone.has(column.field)) return { ...column, hidden: folder !== 'done' };
+			if (column.field === 'dueAt') return { ...column, hidden: folder === 'done', ...(isForOthers && !hasDeadlines && { priority: 3 }) };
+			return column;
 		});
 		return { ...loaded, title, folder, list: { ...loaded.list, bulkActions, columns } };
-	}, [loaded, title, savedAt, folder, isForOthers]);
+	}, [loaded, title, savedAt, folder, isForOthers, hasDeadlines]);
 	const base = screen?.base ?? '';
 	const { address: whole } = useRuntime();
 	const runtime = useFolderRuntime(
@@ -237,6 +246,7 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 			const address = whole && addressIn(folder, whole);
 			const handleRows = (rows: FolderRow[]) => {
 				if (rows.some(({ onBehalfOf }) => onBehalfOf)) setForOthers(true);
+				if (rows.some(({ dueAt }) => dueAt)) setDeadlines(true);
 				onRows(rows);
 			};
 			return { folder, screens: [name], bases: [base], onRows: handleRows, address };
