@@ -82,7 +82,9 @@ it('hands over some tasks alone, as what went to the wrong person, and names who
 	const [adminId, staffId] = [await personOf(admin), await personOf(staff)];
 	for (const caseId of [first, second]) await post(admin, 'case/act', { caseId, action: 'suspend' });
 	const ofStaff = async (caseId: string) =>
-		(await detail(admin, caseId)).tasks.find(({ assignee, state }: { assignee: string; state: string }) => assignee === '周晓敏' && state === 'open');
+		(await detail(admin, caseId)).tasks.find(
+			({ assignee, state }: { assignee: string; state: string }) => assignee === '周晓敏' && state === 'open',
+		);
 	const { id } = await ofStaff(first);
 	const { moved } = await post(admin, 'handOver', { personId: staffId, toId: adminId, taskIds: [id] });
 	expect(moved).toBe(1);

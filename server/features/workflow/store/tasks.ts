@@ -276,7 +276,8 @@ export async function readTasksOfPerson(
 	{ tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>,
 	most: number,
 ): Promise<TaskLeft[]> {
-	const { rows } = await sql<TaskLeft>`select t.id, c.id as "caseId", c.screen, c.subject, c.definition, t.node, t.reason, d.task_id is not null as "hasDraft",
+	const { rows } =
+		await sql<TaskLeft>`select t.id, c.id as "caseId", c.screen, c.subject, c.definition, t.node, t.reason, d.task_id is not null as "hasDraft",
 			t.created_at as "createdAt"
 		from portal.process_task t left join portal.process_draft d on d.task_id = t.id join portal.process_case c on c.id = t.case_id
 		where ${leftBy(tenantId, userId)}

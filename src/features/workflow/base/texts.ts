@@ -44,9 +44,9 @@ export const texts = defineTexts({
 		en: { one: '{count} task decided', other: '{count} tasks decided' },
 	},
 	decidedSome: {
-		'zh-CN': '已办理 {done} 项，以下任务需单独办理（共 {count} 项）',
-		'zh-TW': '已辦理 {done} 項，以下任務需單獨辦理（共 {count} 項）',
-		en: '{done} of {count} decided. These need your attention:',
+		'zh-CN': '已办理 {done} 项（共 {count} 项），以下任务未能办理：',
+		'zh-TW': '已辦理 {done} 項（共 {count} 項），以下任務未能辦理：',
+		en: '{done} of {count} decided. These are not:',
 	},
 	noOpenTasks: { 'zh-CN': '所选任务已结束', 'zh-TW': '所選任務已結束', en: 'The selected tasks are over' },
 	nothingShared: {

@@ -8,7 +8,7 @@ import {
 	UserOutlined,
 } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
@@ -17,6 +17,7 @@ import { RegistryContext, useRegistry } from '../../../../renderers/core/runtime
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
+import { onServerEvent } from '../../../base/api/event-stream.ts';
 import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
@@ -255,6 +256,8 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 	const arrived = useStore(openTasks, (state) => state.count);
 	// The list shows other tasks after each change, also one by somebody else, which a message tells.
 	useEffectOn([round, folder === 'todo' && arrived], () => announceChange(name));
+	// Of cases a message tells more than of tasks, which are counted: that one has ended or failed.
+	useEffect(() => (name === 'process-case' ? onServerEvent('message', () => announceChange(name)) : undefined), [name]);
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={retry} />;
