@@ -198,7 +198,7 @@ describe('who leaves', () => {
 		expect(preview.tasks).toBeGreaterThan(0);
 		expect(preview.list).toHaveLength(preview.tasks);
 		const known = { subject: expect.stringMatching(/./), process: expect.stringMatching(/./), step: expect.stringMatching(/./) };
-		expect(preview.list).toContainEqual({ ...known, id: expect.any(String), hasDraft: false, createdAt: expect.any(String) });
+		expect(preview.list).toContainEqual({ ...known, id: expect.any(String), hasDraft: false, by: null, createdAt: expect.any(String) });
 		const people = { personId: staffId, toId: admin.tokens.uid };
 		expect((await staff.post(`${bpmn}/handOver`, people)).status).toBe(403);
 		expect((await staff.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).status).toBe(403);

@@ -25,6 +25,9 @@ const mostCases = 500;
 /** Tasks that are listed before they are handed over. */
 const mostListed = 200;
 
+/** Why somebody has a task that was another person's. */
+const handedOn: ReadonlySet<string> = new Set(['transfer', 'reassign', 'successor']);
+
 /** What a person leaves behind: tasks to do, and the processes that name them. */
 export async function previewHandOver(services: Services, call: Call<Principal>, personId: string): Promise<HandOverPreview> {
 	const { tenantId } = requireManager(call.principal);
@@ -59,7 +62,7 @@ async function listTasks(
 			const model = await findModel(db, definition);
 			const process = model ? createTranslate(model.file.texts, language)(model.file.title) : '';
 			const step = model?.has(node) ? nodeName(model.file, model.node(node)).in(language) : node;
-			const by = reason.by ? (names.get(reason.by) ?? '') : null;
+			const by = reason.by && handedOn.has(reason.rule) ? (names.get(reason.by) ?? '') : null;
 			return { id, subject, process, step, hasDraft, by, createdAt: createdAt.toISOString() };
 		}),
 	);

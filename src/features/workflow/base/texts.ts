@@ -87,9 +87,12 @@ export const texts = defineTexts({
 	leftDraft: { 'zh-CN': '有草稿', 'zh-TW': '有草稿', en: 'Draft' },
 	leftBy: { 'zh-CN': '由{person}转来', 'zh-TW': '由{person}轉來', en: 'From {person}' },
 	onlySelected: {
-		'zh-CN': '仅移交所选任务，流程定义中的指定人不变',
-		'zh-TW': '僅移交所選任務，流程定義中的指定人不變',
-		en: 'Only the selected tasks are handed over; definitions stay as they are',
+		'zh-CN': '仅移交所选的 {count} 项任务，流程定义中的指定人不变',
+		'zh-TW': '僅移交所選的 {count} 項任務，流程定義中的指定人不變',
+		en: {
+			one: 'Only the {count} selected task is handed over; definitions stay as they are',
+			other: 'Only the {count} selected tasks are handed over; definitions stay as they are',
+		},
 	},
 	leftRest: {
 		'zh-CN': '仅列出最早的 {count} 项',

@@ -102,7 +102,7 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 				{left !== null && left.list.length > 0 && (
 					<LeftTasks list={left.list} count={left.tasks} selected={selected} onSelect={setSelected} />
 				)}
-				{isPart && <Alert type="info" showIcon title={t(texts.onlySelected())} />}
+				{isPart && <Alert type="info" showIcon title={t(texts.onlySelected({ count: selected.length }))} />}
 				{left !== null && !isPart && left.processes.length > 0 && (
 					<Alert type="warning" showIcon title={t(texts.namedBy({ processes: joinTexts(left.processes) }))} />
 				)}
@@ -148,8 +148,8 @@ function LeftTasks({ list, count, selected, onSelect }: LeftTasksProps) {
 			rowKey="id"
 			dataSource={list}
 			rowSelection={{ selectedRowKeys: selected, onChange: (keys) => onSelect(keys.map(String)) }}
-			pagination={{ pageSize: 8, hideOnSinglePage: true, showSizeChanger: false }}
-			scroll={{ x: 'max-content' }}
+			pagination={false}
+			scroll={{ x: 'max-content', y: 280 }}
 			{...(count > list.length && { footer: () => t(texts.leftRest({ count: list.length })) })}
 			columns={[
 				{
