@@ -62,8 +62,9 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		void message.success(t(texts.finished()));
 		handleChanged();
 	};
-	const handleDone = () => {
-		handleActed();
+	const handleDone = (isTold: boolean) => {
+		if (isTold) handleChanged();
+		else handleActed();
 		onDone?.();
 	};
 	return (

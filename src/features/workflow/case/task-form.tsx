@@ -28,7 +28,8 @@ import { type Decision, taskRuntime, taskScreen } from './task-runtime.ts';
 interface Props {
 	found: CaseDetail;
 	record: Record<string, unknown>;
-	onDone(): void;
+	/** `isTold`: the form has already said that it is saved. */
+	onDone(isTold: boolean): void;
 	/** Something else was done, and the task is still there. */
 	onChanged(): void;
 	/** Somebody else has acted meanwhile. */
@@ -96,11 +97,11 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 		setComment(text);
 		memory.remember('comment', text);
 	};
-	const handleDone = () => {
+	const handleDone = (isTold = false) => {
 		memory.forget();
-		onDone();
+		onDone(isTold);
 	};
-	const form = useFormSession(screen, { recordId: record.id }, { onSaved: handleDone, onClose: () => undefined });
+	const form = useFormSession(screen, { recordId: record.id }, { onSaved: () => handleDone(true), onClose: () => undefined });
 	useRestored(form);
 	const handleDecide = async (outcome: string, clicks: number) => {
 		// The next task appears under the pointer: the second click of a double click must not decide it.
