@@ -40,7 +40,7 @@ function peopleOf(step: Step, t: Translate, titleOf: (party: PartAttributes) => 
 		[titleOfValue(`party.${type}`, t) ?? type, t(joinTexts(names))].filter(Boolean).join(' '),
 	);
 	const [task = {}] = readParts(element, 'task');
-	return people.length === 0 ? t(texts.nobody()) : [...people, ...modeOf(task, t)].join(' · ');
+	return people.length === 0 ? t(texts.nobody()) : [...modeOf(task, t), ...people].join(' · ');
 }
 
 /** How several people decide; nothing where the first one does. */

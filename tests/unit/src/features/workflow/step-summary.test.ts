@@ -19,6 +19,6 @@ it('names the people of a step as the portal does, by their account while they a
 			({ value = '' }) => titles.get(value) ?? value,
 		),
 	);
-	expect(said).toEqual(['指定人员 周晓敏、gone · 按比例 60%']);
+	expect(said).toEqual(['按比例 60% · 指定人员 周晓敏、gone']);
 	expect(sequence.steps.map((step) => partiesOf(step).map(({ value }) => value))).toEqual([['staff', 'gone']]);
 });
