@@ -76,6 +76,7 @@ describe('a delegate', () => {
 		// The person finds it among what they have done, and learns who did it, like a delegate who comes too late.
 		const done = await admin.post(`${bpmn}/task/query`, { ...list, folder: 'done' });
 		expect(done.body.data.dataResult).toContainEqual(expect.objectContaining({ id: own.id, caseId }));
+		expect((await admin.get(`${bpmn}/case/get`, { taskId: own.id })).body.data).toMatchObject({ id: caseId });
 		const late = await admin.post(`${bpmn}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', values: {} });
 		expect(late.body).toMatchObject({ state: 6030101, message: expect.stringMatching(/^该任务已由.+处理/) });
 		const other = await startCheck(admin);
@@ -197,7 +198,7 @@ describe('who leaves', () => {
 		expect(preview.tasks).toBeGreaterThan(0);
 		expect(preview.list).toHaveLength(preview.tasks);
 		const known = { subject: expect.stringMatching(/./), process: expect.stringMatching(/./), step: expect.stringMatching(/./) };
-		expect(preview.list).toContainEqual({ ...known, id: expect.any(String), hasDraft: false, createdAt: expect.any(String) });
+		expect(preview.list).toContainEqual({ ...known, id: expect.any(String), hasDraft: false, by: null, createdAt: expect.any(String) });
 		const people = { personId: staffId, toId: admin.tokens.uid };
 		expect((await staff.post(`${bpmn}/handOver`, people)).status).toBe(403);
 		expect((await staff.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).status).toBe(403);

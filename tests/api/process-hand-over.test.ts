@@ -75,3 +75,22 @@ it('who decided together with somebody does not decide again when that person wi
 		expect((await ownTask(admin, caseId)).title).toBe('two');
 	}
 });
+
+it('hands over some tasks alone, as what went to the wrong person, and names who they came from', async () => {
+	const { admin, staff } = shared;
+	const [first, second] = [await start('both-all'), await start('both-all')];
+	const [adminId, staffId] = [await personOf(admin), await personOf(staff)];
+	for (const caseId of [first, second]) await post(admin, 'case/act', { caseId, action: 'suspend' });
+	const ofStaff = async (caseId: string) =>
+		(await detail(admin, caseId)).tasks.find(
+			({ assignee, state }: { assignee: string; state: string }) => assignee === '周晓敏' && state === 'open',
+		);
+	const { id } = await ofStaff(first);
+	const { moved } = await post(admin, 'handOver', { personId: staffId, toId: adminId, taskIds: [id] });
+	expect(moved).toBe(1);
+	expect(await ofStaff(first)).toBeUndefined();
+	expect(await ofStaff(second)).toBeDefined();
+	const preview = (await admin.get(`${base}/handOver/preview`, { personId: staffId })).body.data;
+	expect(preview.successor).toBeNull();
+	expect(preview.list.every(({ by }: { by: string | null }) => by === null)).toBe(true);
+});

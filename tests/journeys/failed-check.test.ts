@@ -51,7 +51,11 @@ async function openTask(account: string, size?: { width: number; height: number 
 
 const pane = (page: Page) => shown(page).getByRole('article', { name: title });
 const decide = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true }).click();
-const ended = (page: Page) => page.getByText('操作成功').first().waitFor();
+const ended = (page: Page) =>
+	page
+		.getByText(/^(操作成功|保存成功)$/)
+		.first()
+		.waitFor();
 
 itInFull('a failed check is handled by four people from the notice to the closing, one of them on a phone', async () => {
 	const staff = await journey.enterList('staff', quality, '不合格处置');

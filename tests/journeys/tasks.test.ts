@@ -185,7 +185,7 @@ it('who decides a task that somebody else has just handled is told who, and the 
 	const [staff, admin] = [await portal.signIn('staff'), await portal.signIn('admin')];
 	const [enterprise] = (await staff.post('/business/v3/enterprise/query', { requestPage: { pageNo: 1, limit: 1 } })).body.data.dataResult;
 	const title = `电热毯不合格 ${randomUUID().slice(0, 8)}`;
-	const check = { title, organisation: null, enterprise: enterprise.id, contact: staff.tokens.uid, inspector: admin.tokens.uid };
+	const check = { title, organisation: null, enterprise: enterprise.id, contact: admin.tokens.uid, inspector: admin.tokens.uid };
 	const recordId = (await staff.post('/business/v3/failed-check/save', check)).body.data.id;
 	const caseId = (await staff.post('/platform/v3/bpmn/start', { process: 'failed-check', recordId })).body.data.id;
 
@@ -205,6 +205,9 @@ it('who decides a task that somebody else has just handled is told who, and the 
 	await pane.getByText('2026-11-24').first().waitFor();
 	await pane.getByRole('button', { name: '送达通知' }).waitFor({ state: 'hidden' });
 	await row.waitFor({ state: 'hidden' });
+	// What happens in an open case is shown when a message tells of it.
+	await admin.post('/platform/v3/bpmn/case/act', { caseId, action: 'copyTo', personId: staff.tokens.uid });
+	await pane.getByText('抄送给周晓敏').waitFor();
 });
 
 it('a locked screen calls nothing when messages arrive, and counts once when it is opened', async () => {

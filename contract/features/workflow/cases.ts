@@ -211,6 +211,8 @@ export interface OwnTask {
 	choices: PeopleChoice[];
 	/** The name of the person whose task it is, when the caller handles it as their delegate; null for an own task. */
 	insteadOf: string | null;
+	/** Who sent the case back to this task, and why; null for a task that the process led to. */
+	sentBack: { by: string; comment: string | null } | null;
 }
 
 /** A process with cases on other versions than the active one. */
@@ -240,7 +242,9 @@ export interface LeftTask {
 	process: string;
 	step: string;
 	hasDraft: boolean;
-	/** Since when it is theirs. */
+	/** The name of the person who handed it on to them; null for a task that was theirs from the beginning. */
+	by: string | null;
+	/** Since when it is there. */
 	createdAt: string;
 }
 

@@ -151,6 +151,8 @@ export interface ActionDialogProps {
 	record: StoredRecord;
 	/** All that the action is meant for. */
 	records: StoredRecord[];
+	/** The action is carried out: what was chosen in the list for it is no longer chosen. */
+	onDone?(): void;
 	onClose(): void;
 }
 

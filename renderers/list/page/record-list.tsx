@@ -175,7 +175,9 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 					/>
 				</section>
 			</div>
-			{commands.dialog !== null && <ActionDialog {...commands.dialog} screen={screen} onClose={() => commands.setDialog(null)} />}
+			{commands.dialog !== null && (
+				<ActionDialog {...commands.dialog} screen={screen} onDone={commands.clearChoice} onClose={() => commands.setDialog(null)} />
+			)}
 			{commands.opened !== null && (
 				<RecordDialog screen={screen} opened={commands.opened} rows={list.rows} onClose={() => commands.setOpened(null)} onOpen={open} />
 			)}

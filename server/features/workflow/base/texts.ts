@@ -13,6 +13,16 @@ export const texts = defineTexts({
 		'zh-TW': '該任務已由{name}處理',
 		en: '{name} has already handled this task',
 	},
+	isReturned: {
+		'zh-CN': '{name}已退回流程，该任务已结束',
+		'zh-TW': '{name}已退回流程，該任務已結束',
+		en: '{name} has returned the case; this task is over',
+	},
+	lastAssignee: {
+		'zh-CN': '该环节只剩一名办理人，不能减签',
+		'zh-TW': '該環節只剩一名辦理人，不能減簽',
+		en: 'The only person left in a step cannot be removed',
+	},
 	isOver: { 'zh-CN': '该任务已结束', 'zh-TW': '該任務已結束', en: 'This task is over' },
 	otherState: {
 		'zh-CN': '流程状态已变化，请刷新后再试',
@@ -102,6 +112,12 @@ export const texts = defineTexts({
 	sender: { 'zh-CN': '流程通知', 'zh-TW': '流程通知', en: 'Process notices' },
 	newTask: { 'zh-CN': '待办：{subject}', 'zh-TW': '待辦：{subject}', en: 'To do: {subject}' },
 	newTaskContent: { 'zh-CN': '请处理“{node}”。', 'zh-TW': '請處理「{node}」。', en: 'Please handle “{node}”.' },
+	sentBack: { 'zh-CN': '退回：{subject}', 'zh-TW': '退回：{subject}', en: 'Returned: {subject}' },
+	sentBackContent: {
+		'zh-CN': '“{node}”已退回，请修改后重新提交。',
+		'zh-TW': '「{node}」已退回，請修改後重新提交。',
+		en: '“{node}” has returned it. Please amend it and submit it again.',
+	},
 	urged: { 'zh-CN': '催办：{subject}', 'zh-TW': '催辦：{subject}', en: 'Reminder: {subject}' },
 	ended: { 'zh-CN': '已办结：{subject}', 'zh-TW': '已辦結：{subject}', en: 'Completed: {subject}' },
 	copied: { 'zh-CN': '抄送：{subject}', 'zh-TW': '副本：{subject}', en: 'Copy: {subject}' },

@@ -41,8 +41,19 @@ export function createManageRoutes(services: Services): Route[] {
 		}),
 		route('POST', 'handOver', {
 			summary: 'Gives the open tasks and drafts of a person to another, who also replaces them in the definitions that name them.',
-			input: { type: 'object', required: ['personId', 'toId'], properties: { personId: text, toId: text } },
-			handle: (call) => handOver(services, call, { personId: requireId(call.input.personId), toId: requireId(call.input.toId) }),
+			input: {
+				type: 'object',
+				required: ['personId', 'toId'],
+				properties: {
+					...{ personId: text, toId: text },
+					taskIds: { type: 'array', items: text, description: 'Only these tasks; definitions then go on naming the person.' },
+				},
+			},
+			handle: (call) =>
+				handOver(services, call, {
+					...{ personId: requireId(call.input.personId), toId: requireId(call.input.toId) },
+					taskIds: call.input.taskIds === undefined ? undefined : readIds(call.input, ['taskIds']),
+				}),
 		}),
 		route('POST', 'handOver/end', {
 			summary: 'Ends that another person replaces somebody in the definitions that name them.',

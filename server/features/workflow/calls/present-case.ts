@@ -10,12 +10,12 @@ import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { nodeName } from '../base/node-name.ts';
 import { problemText } from '../base/problem.ts';
-import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
-import { outcomesOf, type Wording } from '../outcomes/outcome-titles.ts';
+import { notDecided, outcomesOf, type Wording } from '../outcomes/outcome-titles.ts';
 import { choicesAfter, presentChoices } from '../people/choose-people.ts';
-import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
+import { concerns, type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
 import { formOfTask, guardedFields } from '../records/form-of-task.ts';
+import { findSentBack } from '../records/sent-back.ts';
 import { presentVariables } from '../records/variables.ts';
 import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readActionFiles, readDraft } from '../store/enclosures.ts';
@@ -164,6 +164,7 @@ async function present(services: Services, call: Call<Principal>, { one, tasks, 
 						titleOf,
 						language,
 						insteadOf: own.assigneeId === principal.userId ? nameOf(own.ownerId) || null : nameOf(own.assigneeId),
+						sentBack: findSentBack(own, { tasks, history, nameOf }),
 						draft: await readDraft(db, own.id),
 						choices: await choicesOf(own, model, { database: services.database, tenantId: principal.tenantId, language }),
 					})
@@ -183,12 +184,6 @@ function waitingNodes({ status, state }: StoredCase, tasks: readonly StoredTask[
 /** The names of nodes; one that the version does not have is called by its id. */
 function namesOf(model: ProcessModel, language: Call['language']): Titles['titleOf'] {
 	return (node) => (node !== null && model.has(node) ? nodeName(model.file, model.node(node)).in(language) : (node ?? ''));
-}
-
-/** How tasks end that nobody decides. */
-function notDecided(language: Call['language']): Array<[string, string]> {
-	const titles = { return: texts.returned(), withdraw: texts.withdrawn(), transfer: texts.transferred() };
-	return Object.entries(titles).map(([name, title]) => [name, title.in(language)]);
 }
 
 /** The process of a case that has come to nothing, for its initiator: its record still has what they entered. */
@@ -224,11 +219,11 @@ function peopleOf({ initiatorId }: StoredCase, { tasks, history }: { tasks: Stor
 	return people.filter((id) => id !== '');
 }
 
-/** The case of a task is found through the task, which must be the caller's own. */
+/** The case of a task is found through the task, which must be the caller's own, or have been done for them. */
 async function findCase(services: Services, { tenantId, userId }: Principal, wanted: WantedCase): Promise<StoredCase | undefined> {
 	const db = services.database.forTenant(tenantId);
 	if ('caseId' in wanted) return readCase(db, wanted.caseId);
-	const { task } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId);
+	const { task } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId, concerns);
 	return readCase(db, task.caseId);
 }
 
@@ -265,8 +260,10 @@ function toOwn(
 		insteadOf,
 		draft,
 		choices,
+		sentBack,
 		...words
-	}: Wording & Pick<OwnTask, 'draft' | 'choices'> & { one: StoredCase; insteadOf: string | null; titleOf(node: string | null): string },
+	}: Wording &
+		Pick<OwnTask, 'draft' | 'choices' | 'sentBack'> & { one: StoredCase; insteadOf: string | null; titleOf(node: string | null): string },
 ): OwnTask {
 	const settings = model.node(task.node).task;
 	const outcomes = [...outcomesOf(task, { model, ...words })].map(([name, title]) => ({ name, title }));
@@ -285,6 +282,7 @@ function toOwn(
 		returnTo: targets,
 		choices,
 		insteadOf,
+		sentBack,
 	};
 }
 

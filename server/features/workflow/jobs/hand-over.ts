@@ -12,7 +12,7 @@ import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { findActive, readAccount } from '../store/people.ts';
 import { endSuccessor, readSuccessors, storeSuccessor } from '../store/successors.ts';
-import { isToDo, readCasesOfPerson, readTasksOfPerson } from '../store/tasks.ts';
+import { isToDo, readCasesOfPerson, readTasksOfPerson, type StoredTask } from '../store/tasks.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { giveTo } from '../work/manage-tasks.ts';
 import { managesAll } from '../work/managed.ts';
@@ -24,6 +24,9 @@ import { activeProcesses } from '../work/start-case.ts';
 const mostCases = 500;
 /** Tasks that are listed before they are handed over. */
 const mostListed = 200;
+
+/** Why somebody has a task that was another person's. */
+const handedOn: ReadonlySet<string> = new Set(['transfer', 'reassign', 'successor']);
 
 /** What a person leaves behind: tasks to do, and the processes that name them. */
 export async function previewHandOver(services: Services, call: Call<Principal>, personId: string): Promise<HandOverPreview> {
@@ -50,36 +53,42 @@ async function listTasks(
 ): Promise<LeftTask[]> {
 	const db = database.forTenant(tenantId);
 	const tasks = await readTasksOfPerson(db, { tenantId, userId }, mostListed);
+	const names = await readNames(
+		database,
+		tasks.flatMap(({ reason }) => reason.by ?? []),
+	);
 	return Promise.all(
-		tasks.map(async ({ id, subject, definition, node, hasDraft, createdAt }) => {
+		tasks.map(async ({ id, subject, definition, node, reason, hasDraft, createdAt }) => {
 			const model = await findModel(db, definition);
 			const process = model ? createTranslate(model.file.texts, language)(model.file.title) : '';
 			const step = model?.has(node) ? nodeName(model.file, model.node(node)).in(language) : node;
-			return { id, subject, process, step, hasDraft, createdAt: createdAt.toISOString() };
+			const by = reason.by && handedOn.has(reason.rule) ? (names.get(reason.by) ?? '') : null;
+			return { id, subject, process, step, hasDraft, by, createdAt: createdAt.toISOString() };
 		}),
 	);
 }
 
-/** Gives the tasks of a person with their drafts to another, who also replaces them in the definitions that name them; each case in a transaction of its own; a case that fails stays as it is and is counted. */
+/** Gives the tasks of a person with their drafts to another, who also replaces them in the definitions that name them, unless only some tasks are named; each case in a transaction of its own; a case that fails stays as it is and is counted. */
 export async function handOver(
 	services: Services,
 	call: Call<Principal>,
-	{ personId, toId }: { personId: string; toId: string },
+	{ personId, toId, taskIds }: { personId: string; toId: string; taskIds: readonly string[] | undefined },
 ): Promise<HandOverResult> {
 	const { tenantId, userId } = requireManager(call.principal);
 	if (personId === toId || (await findActive(services.database, tenantId, { ids: [toId] })).length === 0)
 		throw invalidInput([{ path: 'toId', message: texts.unknownPerson() }]);
-	const cases = await readCasesOfPerson(services.database.forTenant(tenantId), { tenantId, userId: personId }, mostCases);
+	const cases = await casesToHandOver(services, { tenantId, userId: personId }, taskIds);
 	const account = await readAccount(services.database, tenantId, personId);
 	if (account === undefined) throw new PortalError('notFound');
 	// First of all, so that what is assigned meanwhile is for the successor.
-	await succeed(services, call, { personId, account, toId });
+	if (taskIds === undefined) await succeed(services, call, { personId, account, toId });
 	const result = { moved: 0, merged: 0, failed: 0, processes: processesNaming(services, tenantId, account).length };
 	for (const { caseId, screen } of cases) {
 		const moved = await services.records
 			.apart(screen, toCaller(call), async (batch) => {
 				const run = await openCase({ services, tenantId, actorId: userId }, batch, caseId);
-				const tasks = run.tasks.filter((task) => task.assigneeId === personId && isToDo(task));
+				const isNamed = ({ id }: StoredTask) => taskIds === undefined || taskIds.includes(id);
+				const tasks = run.tasks.filter((task) => task.assigneeId === personId && isToDo(task) && isNamed(task));
 				const given: Array<'moved' | 'merged'> = [];
 				// Another task of the person can have ended with one before.
 				for (const task of tasks) if (isToDo(task)) given.push(await giveTo(run, task, toId));
@@ -97,6 +106,18 @@ export async function handOver(
 		}
 	}
 	return result;
+}
+
+/** The cases of all tasks of a person, or of some among those that are listed. */
+async function casesToHandOver(
+	{ database }: Services,
+	person: { tenantId: string; userId: string },
+	taskIds: readonly string[] | undefined,
+): Promise<Array<{ caseId: string; screen: string }>> {
+	const db = database.forTenant(person.tenantId);
+	if (taskIds === undefined) return readCasesOfPerson(db, person, mostCases);
+	const tasks = (await readTasksOfPerson(db, person, mostListed)).filter(({ id }) => taskIds.includes(id));
+	return [...new Map(tasks.map(({ caseId, screen }) => [caseId, { caseId, screen }])).values()];
 }
 
 /** Ends that another person replaces somebody in definitions. */

@@ -23,6 +23,12 @@ function titleOfOutcome(name: string, title: string, language: Call['language'])
 	return name === 'approve' || name === 'reject' ? texts[name]().in(language) : name;
 }
 
+/** How tasks end that nobody decides. */
+export function notDecided(language: Call['language']): Array<[string, string]> {
+	const titles = { return: texts.returned(), withdraw: texts.withdrawn(), transfer: texts.transferred() };
+	return Object.entries(titles).map(([name, title]) => [name, title.in(language)]);
+}
+
 /** The title of a decision, or of the node that a return leads to. */
 export function outcomeTitle(
 	model: ProcessModel,

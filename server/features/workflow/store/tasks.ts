@@ -262,20 +262,23 @@ export async function readCasesOfPerson(
 	return rows;
 }
 
+/** A task that somebody has to do, with what names it. */
+interface TaskLeft extends Pick<StoredTask, 'id' | 'caseId' | 'node' | 'reason' | 'createdAt'> {
+	screen: string;
+	subject: string;
+	definition: string;
+	hasDraft: boolean;
+}
+
 /** The tasks that a person has to do, the oldest first, with what names them; at most so many. */
 export async function readTasksOfPerson(
 	db: RecordDatabase,
 	{ tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>,
 	most: number,
-): Promise<Array<{ id: string; subject: string; definition: string; node: string; hasDraft: boolean; createdAt: Date }>> {
-	const { rows } = await sql<{
-		id: string;
-		subject: string;
-		definition: string;
-		node: string;
-		hasDraft: boolean;
-		createdAt: Date;
-	}>`select t.id, c.subject, c.definition, t.node, d.task_id is not null as "hasDraft", t.created_at as "createdAt"
+): Promise<TaskLeft[]> {
+	const { rows } =
+		await sql<TaskLeft>`select t.id, c.id as "caseId", c.screen, c.subject, c.definition, t.node, t.reason, d.task_id is not null as "hasDraft",
+			t.created_at as "createdAt"
 		from portal.process_task t left join portal.process_draft d on d.task_id = t.id join portal.process_case c on c.id = t.case_id
 		where ${leftBy(tenantId, userId)}
 		order by t.created_at, t.id limit ${most}::integer`.execute(db);

@@ -150,7 +150,7 @@ async function actOnOthersTask(
 	actor: Actor,
 	{ action, taskId = '', personId = '', comment }: CaseActionInput & { action: OthersAction },
 ): Promise<void> {
-	const task = requireOthersTask(run, actor, { taskId, action });
+	const task = await requireOthersTask(run, actor, { taskId, action });
 	if (action === 'reassign') return reassign(run, task, { personId, comment });
 	return removePerson(run, task, comment);
 }

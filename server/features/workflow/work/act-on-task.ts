@@ -7,7 +7,7 @@ import { askInitiator } from '../people/ask-initiator.ts';
 import { findWithdrawable } from '../records/withdrawable.ts';
 import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
-import { checkReturn, ownedBefore } from './decide.ts';
+import { checkReturn, isEndedWith, ownedBefore } from './decide.ts';
 import { requireActive, requireOther } from './manage-tasks.ts';
 
 /** What a person does with a task, beside deciding it. */
@@ -141,11 +141,6 @@ function restore(run: CaseRun, before: readonly StoredTask[], token: number): vo
 		const [task, first] = [made.get(id), made.get(waitsFor ?? '')];
 		if (task && first) run.change(task, { waitsFor: first.id });
 	}
-}
-
-/** Whether a task ended because another was decided. */
-function isEndedWith({ state, endedAt }: StoredTask, decided: StoredTask): boolean {
-	return state === 'obsolete' && endedAt?.getTime() === decided.endedAt?.getTime();
 }
 
 /** Takes a decision back at a node where the case still is, with what followed from it there. */

@@ -276,7 +276,8 @@ export class CaseRun {
 		const stored = newTask(this.one.id, task);
 		this.tasks.push(stored);
 		this.#touched.add(stored);
-		if (task.state === 'open' && task.kind !== 'copy') this.tell({ kind: 'newTask', people: [task.assigneeId], node: task.node });
+		const kind = task.kind === 'amend' ? 'sentBack' : 'newTask';
+		if (task.state === 'open' && task.kind !== 'copy') this.tell({ kind, people: [task.assigneeId], node: task.node });
 		return stored;
 	}
 

@@ -41,11 +41,22 @@ export async function requireOpen(
 	if (!task || !mayKnow(task, run.one, { userId: actorId, delegations })) throw new PortalError('notFound');
 	if (run.one.status !== 'running' && task.state === 'open') throw new PortalError('conflict', { message: texts.notRunning() });
 	if (task.state === 'open') return task;
-	const isDoneByOther = task.state === 'done' && task.assigneeId !== actorId;
-	const other = isDoneByOther ? task : run.tasks.find(({ token, state, id }) => token === task.token && state === 'done' && id !== taskId);
-	if (!other) throw new PortalError('conflict', { message: texts.isOver() });
-	const names = await readNames(run.scope.services.database, [other.assigneeId]);
-	throw new PortalError('conflict', { message: texts.isHandled({ name: names.get(other.assigneeId) ?? '' }) });
+	throw await refusalOfOver(run, task);
+}
+
+/** Why nothing can be done with a task any more: who has handled it, or sent the case back. */
+export async function refusalOfOver({ scope, tasks }: CaseRun, task: StoredTask): Promise<PortalError> {
+	const ended = task.state === 'done' ? [task] : tasks.filter((one) => one.state === 'done' && isEndedWith(task, one));
+	const returned = ended.find(({ id, outcome }) => id !== task.id && outcome === 'return');
+	const other = returned ?? ended.find(({ token, assigneeId }) => token === task.token && assigneeId !== scope.actorId);
+	if (!other) return new PortalError('conflict', { message: texts.isOver() });
+	const name = (await readNames(scope.services.database, [other.assigneeId])).get(other.assigneeId) ?? '';
+	return new PortalError('conflict', { message: returned ? texts.isReturned({ name }) : texts.isHandled({ name }) });
+}
+
+/** Whether a task ended because another was decided. */
+export function isEndedWith({ state, endedAt }: StoredTask, decided: StoredTask): boolean {
+	return state === 'obsolete' && endedAt?.getTime() === decided.endedAt?.getTime();
 }
 
 /** The actions after which the person of the task still has to do it. */

@@ -6,7 +6,7 @@ import type { StoredCase } from '../store/cases.ts';
 import { findActive } from '../store/people.ts';
 import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
-import { endNode } from './decide.ts';
+import { endNode, refusalOfOver } from './decide.ts';
 import { judgeNode, openTask } from './judge-node.ts';
 
 /** What can be done with a task by others than its assignee. */
@@ -21,11 +21,13 @@ export function othersActionsOf(
 ): OthersAction[] {
 	if (!isToDo(task) || (one.status !== 'running' && !isManager)) return [];
 	const isAlone = !tasks.some((other) => other.id !== task.id && other.token === task.token && isToDo(other));
-	const isOwnAddition = addedBy.has(task.reason.rule) && task.reason.by === userId;
-	return [
-		...(!isAlone && task.kind === 'task' && (isOwnAddition || isManager) ? (['remove'] as const) : []),
-		...(isManager ? (['reassign'] as const) : []),
-	];
+	return rightsToOthers(task, { userId, isManager }).filter((action) => action !== 'remove' || !isAlone);
+}
+
+/** The same without regard to the state of task and case. */
+function rightsToOthers({ kind, reason }: StoredTask, { userId, isManager }: { userId: string; isManager: boolean }): OthersAction[] {
+	const isOwnAddition = addedBy.has(reason.rule) && reason.by === userId;
+	return [...(kind === 'task' && (isOwnAddition || isManager) ? (['remove'] as const) : []), ...(isManager ? (['reassign'] as const) : [])];
 }
 
 /** Takes a person out of a node; what waited for them goes on, and what the others have decided may be enough now. */
@@ -120,16 +122,18 @@ export async function moveBranch(
 	await run.follow(moveToken(run.model, run.one.state, { tokenId: token.id, node, context: run.context }));
 }
 
-/** Refuses somebody who may not do this with a task as if it did not exist. */
-export function requireOthersTask(
+/** Refuses somebody who may not do this with a task as if it did not exist; who comes too late learns why. */
+export async function requireOthersTask(
 	run: CaseRun,
 	{ userId, isManager }: { userId: string; isManager: boolean },
 	{ taskId, action }: { taskId: string; action: OthersAction },
-): StoredTask {
+): Promise<StoredTask> {
 	const task = run.tasks.find(({ id }) => id === taskId);
 	const facts = { one: run.one, tasks: run.tasks, userId, isManager };
-	if (!task || !othersActionsOf(task, facts).includes(action)) throw new PortalError('notFound');
-	return task;
+	if (!task || !rightsToOthers(task, facts).includes(action)) throw new PortalError('notFound');
+	if (othersActionsOf(task, facts).includes(action)) return task;
+	if (!isToDo(task)) throw await refusalOfOver(run, task);
+	throw new PortalError('conflict', { message: run.one.status === 'running' ? texts.lastAssignee() : texts.notRunning() });
 }
 
 /** Refuses a person who decides the same already: nobody has to decide twice. */

@@ -22,7 +22,7 @@ export async function sendNotices(
 	waiting: readonly WaitingNotice[],
 ): Promise<string[]> {
 	// Of a new or urgent task its person's delegates learn, too.
-	const isOfTask = ({ kind }: WaitingNotice) => kind === 'newTask' || kind === 'urged';
+	const isOfTask = ({ kind }: WaitingNotice) => kind === 'newTask' || kind === 'sentBack' || kind === 'urged';
 	const owners = waiting.filter(isOfTask).flatMap(({ people }) => people);
 	const delegations = await readDelegationsOf(services, db, [...new Set(owners)]);
 	const notices = waiting.map((notice) => ({
@@ -49,7 +49,8 @@ async function textOf(db: RecordDatabase, { kind, subject, node, definition }: W
 	// A version that cannot be read any more must not keep other messages waiting.
 	const model = await modelOf(db, definition).catch(() => undefined);
 	const name = model?.has(node) ? nodeName(model.file, model.node(node)) : node;
-	return { subject: title, content: texts.newTaskContent({ node: name }).in(language) };
+	const content = kind === 'sentBack' ? texts.sentBackContent : texts.newTaskContent;
+	return { subject: title, content: content({ node: name }).in(language) };
 }
 
 /** Stores one message in the language of each reader; `announceMail` after the commit is the caller's. */

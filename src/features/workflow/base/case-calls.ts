@@ -121,9 +121,9 @@ export function endSuccession(runtime: ScreenRuntime, personId: string): Promise
 	return runtime.call(`${base}/handOver/end`, { personId });
 }
 
-/** Gives the tasks of a person to another, who also replaces them in definitions. */
-export function handOver(runtime: ScreenRuntime, people: { personId: string; toId: string }): Promise<HandOverResult> {
-	return runtime.call(`${base}/handOver`, people);
+/** Gives the tasks of a person to another, who also replaces them in definitions, unless only some tasks are named. */
+export function handOver(runtime: ScreenRuntime, input: { personId: string; toId: string; taskIds?: string[] }): Promise<HandOverResult> {
+	return runtime.call(`${base}/handOver`, input);
 }
 
 /** What the user has created and not started a process about yet. */

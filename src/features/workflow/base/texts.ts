@@ -44,9 +44,9 @@ export const texts = defineTexts({
 		en: { one: '{count} task decided', other: '{count} tasks decided' },
 	},
 	decidedSome: {
-		'zh-CN': '已办理 {done} 项，以下任务需单独办理（共 {count} 项）',
-		'zh-TW': '已辦理 {done} 項，以下任務需單獨辦理（共 {count} 項）',
-		en: '{done} of {count} decided. These need your attention:',
+		'zh-CN': '已办理 {done} 项（共 {count} 项），以下任务未能办理：',
+		'zh-TW': '已辦理 {done} 項（共 {count} 項），以下任務未能辦理：',
+		en: '{done} of {count} decided. These are not:',
 	},
 	noOpenTasks: { 'zh-CN': '所选任务已结束', 'zh-TW': '所選任務已結束', en: 'The selected tasks are over' },
 	nothingShared: {
@@ -85,6 +85,15 @@ export const texts = defineTexts({
 	leftStep: { 'zh-CN': '环节', 'zh-TW': '環節', en: 'Step' },
 	leftSince: { 'zh-CN': '到达时间', 'zh-TW': '到達時間', en: 'Since' },
 	leftDraft: { 'zh-CN': '有草稿', 'zh-TW': '有草稿', en: 'Draft' },
+	leftBy: { 'zh-CN': '由{person}转来', 'zh-TW': '由{person}轉來', en: 'From {person}' },
+	onlySelected: {
+		'zh-CN': '仅移交所选的 {count} 项任务，流程定义中的指定人不变',
+		'zh-TW': '僅移交所選的 {count} 項任務，流程定義中的指定人不變',
+		en: {
+			one: 'Only the {count} selected task is handed over; definitions stay as they are',
+			other: 'Only the {count} selected tasks are handed over; definitions stay as they are',
+		},
+	},
 	leftRest: {
 		'zh-CN': '仅列出最早的 {count} 项',
 		'zh-TW': '僅列出最早的 {count} 項',
@@ -157,6 +166,9 @@ export const texts = defineTexts({
 	endedAt: { 'zh-CN': '{at} 结束', 'zh-TW': '{at} 結束', en: 'Ended {at}' },
 	myTask: { 'zh-CN': '办理：{title}', 'zh-TW': '辦理：{title}', en: 'My task: {title}' },
 	myTaskFor: { 'zh-CN': '办理：{title}（代{person}）', 'zh-TW': '辦理：{title}（代{person}）', en: 'Task of {person}: {title}' },
+	amend: { 'zh-CN': '修改后重新提交（{title}）', 'zh-TW': '修改後重新提交（{title}）', en: 'Amend and submit again ({title})' },
+	sentBackBy: { 'zh-CN': '已由{person}退回', 'zh-TW': '已由{person}退回', en: 'Returned by {person}' },
+	sentBackFor: { 'zh-CN': '已由{person}退回：{reason}', 'zh-TW': '已由{person}退回：{reason}', en: 'Returned by {person}: {reason}' },
 	comment: { 'zh-CN': '意见', 'zh-TW': '意見', en: 'Comment' },
 	commentNeeded: { 'zh-CN': '意见（必填）', 'zh-TW': '意見（必填）', en: 'Comment (required)' },
 	approve: { 'zh-CN': '同意', 'zh-TW': '同意', en: 'Approve' },

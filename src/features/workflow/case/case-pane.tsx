@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { onServerEvent } from '../../../base/api/event-stream.ts';
 import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
@@ -37,6 +38,9 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		getCase(runtime, latest.current).then(setFound, setError);
 	}, [runtime]);
 	useEffect(load, [load]);
+	const isWatched = found !== null && found.own === null;
+	// What goes on meanwhile, as a service that fails, comes with a message; a form that somebody fills in stays as it is.
+	useEffect(() => (isWatched ? onServerEvent('message', load) : undefined), [isWatched, load]);
 	if (error !== null) {
 		const handleRetry = () => {
 			setError(null);
@@ -58,8 +62,9 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		void message.success(t(texts.finished()));
 		handleChanged();
 	};
-	const handleDone = () => {
-		handleActed();
+	const handleDone = (isTold: boolean) => {
+		if (isTold) handleChanged();
+		else handleActed();
 		onDone?.();
 	};
 	return (

@@ -28,7 +28,8 @@ import { type Decision, taskRuntime, taskScreen } from './task-runtime.ts';
 interface Props {
 	found: CaseDetail;
 	record: Record<string, unknown>;
-	onDone(): void;
+	/** `isTold`: the form has already said that it is saved. */
+	onDone(isTold: boolean): void;
 	/** Something else was done, and the task is still there. */
 	onChanged(): void;
 	/** Somebody else has acted meanwhile. */
@@ -96,13 +97,15 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 		setComment(text);
 		memory.remember('comment', text);
 	};
-	const handleDone = () => {
+	const handleDone = (isTold = false) => {
 		memory.forget();
-		onDone();
+		onDone(isTold);
 	};
-	const form = useFormSession(screen, { recordId: record.id }, { onSaved: handleDone, onClose: () => undefined });
+	const form = useFormSession(screen, { recordId: record.id }, { onSaved: () => handleDone(true), onClose: () => undefined });
 	useRestored(form);
-	const handleDecide = async (outcome: string) => {
+	const handleDecide = async (outcome: string, clicks: number) => {
+		// The next task appears under the pointer: the second click of a double click must not decide it.
+		if (clicks > 1) return;
 		decision.current = { outcome, comment, files: enclosures.files, signature: enclosures.signature, chosen: toChosen(people) };
 		setProblem(null);
 		const values = form.store?.sentValues() ?? {};
@@ -118,12 +121,14 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 		}
 	};
 	const { title, insteadOf } = own;
-	const heading = t(insteadOf === null ? texts.myTask({ title }) : texts.myTaskFor({ title, person: insteadOf }));
 	const isAmendment = own.kind === 'amend';
+	const ownHeading = isAmendment ? texts.amend({ title }) : texts.myTask({ title });
+	const heading = t(insteadOf === null ? ownHeading : texts.myTaskFor({ title, person: insteadOf }));
 	const outcomes = isAmendment ? [{ name: 'approve', title: t(texts.resubmit()) }] : own.outcomes;
 	return (
 		<section className="task-form" aria-label={heading}>
 			<h3>{heading}</h3>
+			<SentBackNote sentBack={own.sentBack} />
 			{form.store !== null && screen.form.groups.length > 0 && (
 				<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 			)}
@@ -143,7 +148,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 						danger={name === 'reject'}
 						disabled={isBusy}
 						loading={form.isSaving}
-						onClick={() => void handleDecide(name)}
+						onClick={({ detail }) => void handleDecide(name, detail)}
 					>
 						{label}
 					</Button>
@@ -155,6 +160,15 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 			</div>
 		</section>
 	);
+}
+
+/** Who sent the case back, and what they wrote. */
+function SentBackNote({ sentBack }: Pick<OwnTask, 'sentBack'>) {
+	const t = useText();
+	if (sentBack === null) return null;
+	const { by: person, comment } = sentBack;
+	const text = comment === null ? texts.sentBackBy({ person }) : texts.sentBackFor({ person, reason: comment });
+	return <Alert type="warning" showIcon title={t(text)} />;
 }
 
 /** Attachments and signature of the task, kept like its comment. */

@@ -15,7 +15,7 @@ import { texts } from '../base/texts.ts';
 import { CommentBox } from '../deciding/comment-box.tsx';
 
 /** Decides several tasks at once, and says of each that could not be decided why. */
-export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
+export function DecideTasksDialog({ records, onDone, onClose }: ActionDialogProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
@@ -32,6 +32,7 @@ export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
 		try {
 			const results = await decideTasks(runtime, { ids, outcome, comment });
 			noteTaskChange();
+			onDone?.();
 			const open = results.filter(({ isDone }) => !isDone);
 			if (open.length > 0) return setRefused(open);
 			void message.success(t(texts.decided({ count: ids.length })));

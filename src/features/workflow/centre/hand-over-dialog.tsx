@@ -25,15 +25,23 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 	const [from, setFrom] = useState<SelectorEntry[]>([]);
 	const [to, setTo] = useState<SelectorEntry[]>([]);
 	const [left, setLeft] = useState<HandOverPreview | null>(null);
+	const [selected, setSelected] = useState<string[]>([]);
 	const [isBusy, setBusy] = useState(false);
 	const [personId, toId] = [from[0]?.id, to[0]?.id];
+	const isPart = left !== null && selected.length < left.list.length;
+	const isEmpty = isPart && selected.length === 0;
+	const showLeft = async (id: string) => {
+		const found = await previewHandOver(runtime, id);
+		setLeft(found);
+		setSelected(found.list.map((task) => task.id));
+	};
 	const handleFrom = async (people: SelectorEntry[]) => {
 		setFrom(people);
 		setLeft(null);
 		const id = people[0]?.id;
 		if (id === undefined) return;
 		try {
-			setLeft(await previewHandOver(runtime, id));
+			await showLeft(id);
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
 		}
@@ -42,7 +50,7 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 		if (personId === undefined) return;
 		try {
 			await endSuccession(runtime, personId);
-			setLeft(await previewHandOver(runtime, personId));
+			await showLeft(personId);
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
 		}
@@ -51,7 +59,7 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 		if (personId === undefined || toId === undefined) return;
 		setBusy(true);
 		try {
-			const { moved, merged, failed } = await handOver(runtime, { personId, toId });
+			const { moved, merged, failed } = await handOver(runtime, { personId, toId, ...(isPart && { taskIds: selected }) });
 			noteTaskChange();
 			if (failed > 0) void message.warning(t(texts.handedOverSome({ moved, failed })), 5);
 			else if (merged > 0) void message.success(t(texts.handedOverMerged({ count: moved, merged })), 5);
@@ -69,7 +77,7 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 			okText={t(texts.handOver())}
 			cancelText={t(texts.close())}
 			confirmLoading={isBusy}
-			okButtonProps={{ disabled: toId === undefined || personId === toId || left === null }}
+			okButtonProps={{ disabled: toId === undefined || personId === toId || left === null || isEmpty }}
 			onOk={() => void handleOk()}
 			onCancel={onClose}
 		>
@@ -91,8 +99,11 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 						{...(left.drafts > 0 && { description: t(texts.leftDrafts({ drafts: left.drafts })) })}
 					/>
 				)}
-				{left !== null && left.list.length > 0 && <LeftTasks list={left.list} count={left.tasks} />}
-				{left !== null && left.processes.length > 0 && (
+				{left !== null && left.list.length > 0 && (
+					<LeftTasks list={left.list} count={left.tasks} selected={selected} onSelect={setSelected} />
+				)}
+				{isPart && <Alert type="info" showIcon title={t(texts.onlySelected({ count: selected.length }))} />}
+				{left !== null && !isPart && left.processes.length > 0 && (
 					<Alert type="warning" showIcon title={t(texts.namedBy({ processes: joinTexts(left.processes) }))} />
 				)}
 				{left !== null && left.successor !== null && (
@@ -121,23 +132,31 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 	);
 }
 
+interface LeftTasksProps {
+	list: LeftTask[];
+	count: number;
+	selected: string[];
+	onSelect(ids: string[]): void;
+}
+
 /** What is handed over, task by task. */
-function LeftTasks({ list, count }: { list: LeftTask[]; count: number }) {
+function LeftTasks({ list, count, selected, onSelect }: LeftTasksProps) {
 	const t = useText();
 	return (
 		<Table<LeftTask>
 			size="small"
 			rowKey="id"
 			dataSource={list}
-			pagination={{ pageSize: 8, hideOnSinglePage: true, showSizeChanger: false }}
-			scroll={{ x: 'max-content' }}
+			rowSelection={{ selectedRowKeys: selected, onChange: (keys) => onSelect(keys.map(String)) }}
+			pagination={false}
+			scroll={{ x: 'max-content', y: 280 }}
 			{...(count > list.length && { footer: () => t(texts.leftRest({ count: list.length })) })}
 			columns={[
 				{
 					title: t(texts.leftSubject()),
-					render: (_value, { subject, hasDraft }) => (
+					render: (_value, { subject, hasDraft, by }) => (
 						<>
-							{subject} {hasDraft && <Tag>{t(texts.leftDraft())}</Tag>}
+							{subject} {hasDraft && <Tag>{t(texts.leftDraft())}</Tag>} {by && <Tag>{t(texts.leftBy({ person: by }))}</Tag>}
 						</>
 					),
 				},

@@ -8,7 +8,7 @@ import {
 	UserOutlined,
 } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
@@ -17,6 +17,7 @@ import { RegistryContext, useRegistry } from '../../../../renderers/core/runtime
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
+import { onServerEvent } from '../../../base/api/event-stream.ts';
 import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
@@ -47,6 +48,9 @@ const StatisticsDialog = lazyPart(() => import('../statistics/statistics-dialog.
 
 const folders = ['todo', 'drafts', 'done', 'mine', 'copied', 'all'] as const;
 type Folder = (typeof folders)[number];
+
+/** The columns of the folder of what is done. */
+const ofDone: ReadonlySet<string> = new Set(['outcome', 'endedAt']);
 
 const icons: Record<Folder, ReactNode> = {
 	todo: <CarryOutOutlined aria-hidden />,
@@ -224,11 +228,13 @@ interface FolderRow {
 	id: string;
 	caseId?: string;
 	onBehalfOf?: string | null;
+	dueAt?: string | null;
 }
 
 function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow[]): void }) {
 	const t = useText();
 	const [isForOthers, setForOthers] = useState(false);
+	const [hasDeadlines, setDeadlines] = useState(false);
 	const name = screenOf(folder);
 	const { screen: loaded, error, retry } = useScreen(name);
 	const shared = useRegistry();
@@ -242,10 +248,14 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 		// People look for a draft by the moment at which they saved it; only delegates handle tasks of others.
 		const columns = loaded.list.columns.map((column) => {
 			if (folder === 'drafts' && column.field === 'createTime') return { ...column, title: savedAt, priority: 1 };
-			return column.field === 'onBehalfOf' ? { ...column, hidden: !isForOthers } : column;
+			if (column.field === 'onBehalfOf') return { ...column, hidden: !isForOthers };
+			// What is done has a result and no deadline; a column without any deadline leaves delegates room for the steps.
+			if (ofDone.has(column.field)) return { ...column, hidden: folder !== 'done' };
+			if (column.field === 'dueAt') return { ...column, hidden: folder === 'done', ...(isForOthers && !hasDeadlines && { priority: 3 }) };
+			return column;
 		});
 		return { ...loaded, title, folder, list: { ...loaded.list, bulkActions, columns } };
-	}, [loaded, title, savedAt, folder, isForOthers]);
+	}, [loaded, title, savedAt, folder, isForOthers, hasDeadlines]);
 	const base = screen?.base ?? '';
 	const { address: whole } = useRuntime();
 	const runtime = useFolderRuntime(
@@ -253,6 +263,7 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 			const address = whole && addressIn(folder, whole);
 			const handleRows = (rows: FolderRow[]) => {
 				if (rows.some(({ onBehalfOf }) => onBehalfOf)) setForOthers(true);
+				if (rows.some(({ dueAt }) => dueAt)) setDeadlines(true);
 				onRows(rows);
 			};
 			return { folder, screens: [name], bases: [base], onRows: handleRows, address };
@@ -261,6 +272,8 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 	const arrived = useStore(openTasks, (state) => state.count);
 	// The list shows other tasks after each change, also one by somebody else, which a message tells.
 	useEffectOn([round, folder === 'todo' && arrived], () => announceChange(name));
+	// Of cases a message tells more than of tasks, which are counted: that one has ended or failed.
+	useEffect(() => (name === 'process-case' ? onServerEvent('message', () => announceChange(name)) : undefined), [name]);
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={retry} />;

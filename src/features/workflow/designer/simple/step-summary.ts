@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../../../contract/base/join-texts.ts';
 import type { Translate } from '../../../../../renderers/core/texts/use-text.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
 import { messageOf, startKind } from '../model/events.ts';
@@ -30,14 +31,23 @@ export function stepSummary(step: Step, t: Translate, titleOf: (party: PartAttri
 
 function peopleOf(step: Step, t: Translate, titleOf: (party: PartAttributes) => string): string {
 	const { element } = step;
-	const people = partiesOf(step).map((party) => {
+	const named = new Map<string, string[]>();
+	for (const party of partiesOf(step)) {
 		const { type = '', value = '' } = party;
-		return [titleOfValue(`party.${type}`, t) ?? type, value === '' ? '' : titleOf(party)].filter(Boolean).join(' ');
-	});
+		named.set(type, [...(named.get(type) ?? []), ...(value === '' ? [] : [titleOf(party)])]);
+	}
+	const people = [...named].map(([type, names]) =>
+		[titleOfValue(`party.${type}`, t) ?? type, t(joinTexts(names))].filter(Boolean).join(' '),
+	);
 	const [task = {}] = readParts(element, 'task');
-	const mode =
-		people.length > 0 && task.mode !== undefined && task.mode !== 'any' ? [titleOfValue(`mode.${task.mode}`, t) ?? task.mode] : [];
-	return people.length === 0 ? t(texts.nobody()) : [...people, ...mode].join(' · ');
+	return people.length === 0 ? t(texts.nobody()) : [...modeOf(task, t), ...people].join(' · ');
+}
+
+/** How several people decide; nothing where the first one does. */
+function modeOf({ mode, percent }: PartAttributes, t: Translate): string[] {
+	if (mode === undefined || mode === 'any') return [];
+	const title = titleOfValue(`mode.${mode}`, t) ?? mode;
+	return [mode === 'percent' && percent !== undefined ? `${title} ${percent}%` : title];
 }
 
 function durationText(duration: string, t: Translate): string {

@@ -26,6 +26,29 @@ it('offers what the selected tasks can be decided as, by their own titles', asyn
 	expect(page.queryByText(/不同环节/)).toBeNull();
 });
 
+it('clears the selection once tasks are decided, and says why one is not', async () => {
+	const portal = createPortal();
+	let cleared = 0;
+	const answers: Record<string, unknown> = {
+		outcomes: { shared: [accept], steps: [{ title: '企业回复', count: 2, outcomes: [accept] }] },
+		decideMany: [
+			{ id: 'c1', isDone: true, problem: null },
+			{ id: 'c2', isDone: false, problem: '该任务已由张伟国处理' },
+		],
+	};
+	portal.intercept = ({ path }) => {
+		const answer = answers[path.split('/').at(-1) ?? ''];
+		return answer === undefined ? undefined : Promise.resolve(answer);
+	};
+	const records = ['c1', 'c2'].map((id) => ({ id, subject: id }));
+	const props = { screen: portal.screen('enterprise'), records, onDone: () => (cleared += 1), onClose: () => {} };
+	const { user } = mount(portal, <DecideTasksDialog {...(props as unknown as ActionDialogProps)} />);
+	await page.findByRole('radio', { name: '接受并整改' });
+	await user.click(page.getByRole('button', { name: /确\s*定/ }));
+	await page.findByText('c2：该任务已由张伟国处理');
+	expect(cleared).toBe(1);
+});
+
 it('offers nothing for steps that share no outcome, and names the outcomes of each', async () => {
 	const passed = { name: 'approve', title: '合格' };
 	const steps = [
