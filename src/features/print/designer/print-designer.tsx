@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Segmented, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { printType } from '../../../../contract/documents/document-types.ts';
 
@@ -8,10 +8,11 @@ import type { PrintFile } from '../../../../contract/prints/print.ts';
 import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
 import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
 import { useBase } from '../../data-set/public.ts';
-import { DocumentDialog, documentCalls } from '../../design/public.ts';
+import { DocumentDialog, documentCalls, useUnsavedDocument } from '../../design/public.ts';
 import { PaperView } from '../paper-view.tsx';
 import { tryPaper } from '../print-calls.ts';
 import { BlockList } from './block-list.tsx';
@@ -42,13 +43,13 @@ export function PrintDesigner(props: Props) {
 }
 
 function newPrint(): PrintFile {
-	return { $schema: '../print.schema.json', metaVersion: 2, title: texts.newTitle().in('zh-CN'), screen: '', blocks: [] };
+	return { $schema: '../print.schema.json', metaVersion: 2, title: texts.newTitle().in(currentLanguage()), screen: '', blocks: [] };
 }
 
 /** A template made of blocks, with the paper of a real record beside it. */
 function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; etag: string }) {
 	const t = useText();
-	const { files, setDirty } = useRuntime();
+	const { files } = useRuntime();
 	const [begun] = useState(first);
 	const [file, setFile] = useState(begun);
 	const [view, setView] = useState<'visual' | 'json'>('visual');
@@ -61,11 +62,11 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 		keepPreviousData: true,
 		shouldRetryOnError: false,
 	});
-	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
+	const mayLeave = useUnsavedDocument(file !== begun);
 	return (
 		<div className="print-designer">
 			<header>
-				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
+				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={async () => (await mayLeave()) && onClose()}>
 					{t(texts.back())}
 				</Button>
 				<h1>{file.title}</h1>
@@ -110,10 +111,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 					path={entry?.path ?? null}
 					etag={etag}
 					onClose={() => setSaving(false)}
-					onSaved={() => {
-						setDirty(false);
-						onClose();
-					}}
+					onSaved={() => onClose()}
 				/>
 			)}
 		</div>
