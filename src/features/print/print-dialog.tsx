@@ -17,6 +17,7 @@ import { PaperView } from './paper-view.tsx';
 import { loadPrints, loadRuns, previewPaper, printPapers, savePapers, startRun } from './print-calls.ts';
 import { RunState } from './run-state.tsx';
 import { texts } from './texts.ts';
+import { WordView } from './word-view.tsx';
 import './print.css';
 
 const pollTime = 1_000;
@@ -65,7 +66,7 @@ function Printing({ print, prints, screen, records, onChoose, onClose }: Props) 
 	const [runId, setRunId] = useState<string | null>(null);
 	const record = records[index] as StoredRecord;
 	const preview = useSWR(
-		files && !print.isDocx ? ['print-preview', print.name, record.id, record.version] : null,
+		files ? ['print-preview', print.name, record.id, record.version] : null,
 		() => previewPaper(files as NonNullable<typeof files>, { print: print.name, id: record.id }),
 		{ revalidateOnFocus: false, shouldRetryOnError: false },
 	);
@@ -156,7 +157,7 @@ function Printing({ print, prints, screen, records, onChoose, onClose }: Props) 
 				</>
 			)}
 			{print.isDocx ? (
-				<Empty description={t(texts.noPreview())} />
+				<WordView paper={preview.data} error={preview.error} onRetry={() => void preview.mutate()} />
 			) : (
 				<PaperView
 					paper={printed ?? preview.data}

@@ -15,6 +15,7 @@ import { useBase } from '../../data-set/public.ts';
 import { DocumentDialog, documentCalls, useUnsavedDocument } from '../../design/public.ts';
 import { PaperView } from '../paper-view.tsx';
 import { tryPaper } from '../print-calls.ts';
+import { WordView } from '../word-view.tsx';
 import { BlockList } from './block-list.tsx';
 import { JsonPart } from './json-part.tsx';
 import { problemText } from './print-problems.ts';
@@ -56,7 +57,8 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 	const [isSaving, setSaving] = useState(false);
 	const { base, error, retry } = useBase({ title: '', ...(file.screen !== '' && { screen: file.screen }) }, []);
 	const settled = useSettled(file);
-	const isShown = files !== undefined && base !== null && file.docx === undefined && settled.screen !== '';
+	const View = settled.docx === undefined ? PaperView : WordView;
+	const isShown = files !== undefined && base !== null && settled.screen !== '';
 	const preview = useSWR(isShown ? ['print-try', settled] : null, () => tryPaper(files as NonNullable<typeof files>, settled), {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
@@ -99,9 +101,9 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 				<section aria-label={t(texts.visual())} aria-busy={preview.isValidating}>
 					{preview.error !== undefined && <Alert type="warning" showIcon title={problemText(preview.error, settled.blocks ?? [])} />}
 					{isShown && (preview.data !== undefined || preview.error === undefined) && (
-						<PaperView paper={preview.data} error={undefined} onRetry={() => void preview.mutate()} />
+						<View paper={preview.data} error={undefined} onRetry={() => void preview.mutate()} />
 					)}
-					{!isShown && <Empty description={t(texts.wordNote())} />}
+					{!isShown && <Empty description={t(texts.chooseScreen())} />}
 				</section>
 			</div>
 			{isSaving && (
