@@ -231,7 +231,7 @@ it('refuses rubbish, and ids of another tenant like ids that never existed', asy
 			.status,
 	).toBe(400);
 	const unfit = await file(admin, 'print', { print: 'trial-done', ids: [id] });
-	expect(unfit).toMatchObject({ status: 400, text: expect.stringContaining('都不符合“完成单”的使用条件') });
+	expect(unfit).toMatchObject({ status: 400, text: expect.stringContaining('该记录不符合“完成单”的使用条件') });
 	const done = await make('trial', { name: '已办', code: 'r3', done: true, reason: '好' });
 	expect((await file(admin, 'print', { print: 'trial-done', ids: [id, done] })).pages).toEqual(['完成：已办']);
 	// The right that the template names counts, and not the one to export.
