@@ -1,6 +1,6 @@
 import { cleanup, screen as page } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { FixedValueInput } from '../../../../../renderers/query/builder/fixed-value-input.tsx';
@@ -8,30 +8,25 @@ import { createPortal, mount } from '../../mount.tsx';
 
 afterEach(cleanup);
 
+const field = { name: 'growth', type: 'number', title: 'Growth', widget: 'number', columnType: 'number', isFraction: true } as ResolvedField;
+
+function Input({ onChange }: { onChange(value: unknown): void }) {
+	const [value, setValue] = useState<unknown>(0.29);
+	const handleChange = (next: unknown) => {
+		onChange(next);
+		setValue(next);
+	};
+	return <FixedValueInput field={field} operator="greater" isList={false} value={value} onChange={handleChange} />;
+}
+
 it('a percentage is entered as it is shown in the rows', async () => {
-	const field = {
-		name: 'growth',
-		type: 'number',
-		title: 'Growth',
-		widget: 'number',
-		columnType: 'number',
-		isFraction: true,
-	} as ResolvedField;
-	let value: unknown = 0.29;
-	function Input() {
-		const [shown, setShown] = useState(value);
-		const handleChange = (next: unknown) => {
-			value = next;
-			setShown(next);
-		};
-		return <FixedValueInput field={field} operator="greater" isList={false} value={shown} onChange={handleChange} />;
-	}
-	const { user } = mount(createPortal(1), <Input />);
+	const onChange = vi.fn();
+	const { user } = mount(createPortal(1), <Input onChange={onChange} />);
 	const input = await page.findByDisplayValue('29');
 	page.getByText('%');
 	await user.clear(input);
-	expect(value).toBeNull();
+	expect(onChange).toHaveBeenLastCalledWith(null);
 	await user.type(input, '7.5');
-	expect(value).toBe(0.075);
+	expect(onChange).toHaveBeenLastCalledWith(0.075);
 	page.getByDisplayValue('7.5');
 });
