@@ -8,7 +8,14 @@ import { createPortal, mount } from '../../mount.tsx';
 
 afterEach(cleanup);
 
-const field = { name: 'growth', type: 'number', title: 'Growth', widget: 'number', columnType: 'number', isFraction: true } as ResolvedField;
+const field = {
+	name: 'growth',
+	type: 'number',
+	title: 'Growth',
+	widget: 'number',
+	columnType: 'number',
+	isFraction: true,
+} as ResolvedField;
 
 function Input({ onChange }: { onChange(value: unknown): void }) {
 	const [value, setValue] = useState<unknown>(0.29);
