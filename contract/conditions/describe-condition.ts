@@ -103,11 +103,17 @@ function describeFixed(value: unknown, field: ResolvedField | undefined, options
 	if (value === '') return sentenceTexts.empty().in(language);
 	const ofFormat = field && formatOf(field)?.toText?.(value, language);
 	if (ofFormat !== undefined) return ofFormat;
+	if (field?.isFraction && typeof value === 'number') return `${toPercent(value)}%`;
 	if (typeof value === 'object') return JSON.stringify(value);
 	if (field?.type === 'boolean') return messageOf(sentenceTexts, value === 'true' ? 'yes' : 'no').in(language);
 	const option = field?.options?.find((candidate) => candidate.value === value);
 	const title = field?.reference && options.titleOf?.(field.reference.screen, String(value));
 	return option?.title ?? title ?? (fieldIsText(field) ? `“${value}”` : String(value));
+}
+
+/** 0.255 is 25.5, without the digits that binary fractions add. */
+export function toPercent(part: number): number {
+	return Number((part * 100).toPrecision(12));
 }
 
 function fieldIsText(field: ResolvedField | undefined): boolean {

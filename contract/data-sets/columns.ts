@@ -35,7 +35,7 @@ export function dataSetColumns(file: DataSetFile, find: FindField, language: Lan
 		const field = find(path);
 		if (!field) return [];
 		const named = { name: name ?? pathName(path), title: title ?? field.title };
-		return [{ ...named, part: 'fields', index, field: derived(field, named), way: null, isPercent: false }];
+		return [{ ...named, part: 'fields', index, field: derived(field, named), way: null, isPercent: field.isFraction === true }];
 	});
 	const grouped = groups.flatMap((group, index): DataSetColumn[] => {
 		const field = find(group.field);
@@ -55,7 +55,7 @@ export function dataSetColumns(file: DataSetFile, find: FindField, language: Lan
 				...named,
 				part: 'measures',
 				index,
-				field: numberField(named, decimalsOf(kind, field), unitOf(kind, field)),
+				field: asPercent(numberField(named, decimalsOf(kind, field), unitOf(kind, field)), kind === 'share'),
 				way: null,
 				isPercent: kind === 'share',
 			},
@@ -67,7 +67,7 @@ export function dataSetColumns(file: DataSetFile, find: FindField, language: Lan
 		const isPercent = calculation.kind === 'share' || calculation.kind === 'growth' || (of.isPercent && calculation.kind !== 'running');
 		const word = columnTexts[wordOf(calculation)]({ measure: of.title });
 		const named = { name: calculationName(calculation), title: calculation.title ?? word.in(language) };
-		const field = numberField(named, isPercent ? 4 : (of.field.decimals ?? 0), isPercent ? undefined : of.field.unit);
+		const field = asPercent(numberField(named, isPercent ? 4 : (of.field.decimals ?? 0), isPercent ? undefined : of.field.unit), isPercent);
 		return [{ ...named, part: 'calculations', index, field, way: null, isPercent }];
 	});
 	return [...shown, ...grouped, ...measured, ...calculated];
@@ -132,6 +132,10 @@ function numberField(named: { name: string; title: string }, decimals: number, u
 		widget: 'number',
 		columnType: 'number',
 	};
+}
+
+function asPercent(field: ResolvedField, isPercent: boolean): ResolvedField {
+	return isPercent ? { ...field, isFraction: true } : field;
 }
 
 function decimalsOf(kind: string, field: ResolvedField | undefined): number {

@@ -114,6 +114,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | '
 	parts?: ResolvedPart[];
 	/** The formula looks values up in other screens, so the field has no column: it is computed for its reader whenever the record is read. */
 	lookup?: true;
+	/** A column of a data set whose numbers are parts of 1; people read and enter percentages. */
+	isFraction?: true;
 	/** Where the field is, for one that comes from a third-party JSON Schema instead of a screen file. */
 	origin?: { file: string; pointer: string };
 	/** Where the input finds values that other records have in this field, or that its data set offers. */

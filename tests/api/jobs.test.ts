@@ -168,11 +168,16 @@ it('tries again after failures, then tells the people responsible', async () => 
 it('is cancelled while it waits and while it runs', async () => {
 	const path = `/slow/${++made}`;
 	const id = await make('取消', path);
-	await run(id);
+	const started = await run(id);
+	expect(started.body.data.message).toBe('已开始执行，过程见“任务执行记录”');
 	await until(async () => expect(countOf(path)).toBe(1));
+	// The list of jobs shows what goes on, too.
+	const lastState = async () => (await nodes.rows('select last_state from portal.job where id = $1', [id]))[0].last_state;
+	expect(await lastState()).toBe('running');
 	const [open] = await runsOf(id);
 	expect((await admin.post('/platform/v3/jobRun/cancel', { ids: [open?.id] })).body.state).toBe(200);
 	await until(async () => expect(await statesOf(id)).toEqual(['cancelled']));
+	expect(await lastState()).toBe('cancelled');
 	expect((await admin.post('/platform/v3/jobRun/cancel', { ids: [open?.id] })).body.message).toBe('这次执行已结束');
 });
 

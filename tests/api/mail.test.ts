@@ -174,6 +174,14 @@ describe('the outbox', () => {
 			{ channel: 'app', state: 'sent' },
 			{ channel: 'email', state: 'sent' },
 		]);
+		// The portal has its message already when the e-mail is refused; another reason is not a failure that is known.
+		ofSettings.refusal = { at: 'message', code: 554 };
+		const { id, version } = made.body.data;
+		await portal.admin.post('/platform/v3/job/save', { id, version, script: "throw new Error('worse')" });
+		await portal.admin.post('/platform/v3/job/run', { ids: [id] });
+		await expect.poll(async () => (await lines()).filter(({ state }) => state === 'failed').length, { timeout: 20_000 }).toBe(1);
+		ofSettings.refusal = null;
+		expect((await lines()).filter(({ channel }) => channel === 'app')).toHaveLength(2);
 	});
 
 	it('sends again what the server took and did not confirm, with the same Message-ID', async () => {

@@ -21,6 +21,7 @@ const neverId = '01900000-0000-7000-8000-000000000000';
 const prints: Record<string, PrintFile> = {
 	'trial-paper': {
 		title: '试验单',
+		texts: { en: { 试验单: 'Trial paper' } },
 		screen: 'trial',
 		number: 'trial-paper-number',
 		header: { left: '{name}' },
@@ -230,7 +231,7 @@ it('refuses rubbish, and ids of another tenant like ids that never existed', asy
 			.status,
 	).toBe(400);
 	const unfit = await file(admin, 'print', { print: 'trial-done', ids: [id] });
-	expect(unfit).toMatchObject({ status: 400, text: expect.stringContaining('都不符合“完成单”的使用条件') });
+	expect(unfit).toMatchObject({ status: 400, text: expect.stringContaining('该记录不符合“完成单”的使用条件') });
 	const done = await make('trial', { name: '已办', code: 'r3', done: true, reason: '好' });
 	expect((await file(admin, 'print', { print: 'trial-done', ids: [id, done] })).pages).toEqual(['完成：已办']);
 	// The right that the template names counts, and not the one to export.
@@ -268,7 +269,10 @@ it('prints many records in the background, for the person who wanted it alone', 
 	const { id } = start.body.data;
 	const run = async () => (await admin.get(`${root}/runs`, { id })).body.data[0];
 	await vi.waitFor(async () => expect(await run()).toMatchObject({ state: 'ready' }), { timeout: 60_000, interval: 200 });
-	expect(await run()).toMatchObject({ papers: 30, pages: 30, count: 30, progress: 100 });
+	expect(await run()).toMatchObject({ papers: 30, pages: 30, count: 30, progress: 100, title: '试验单' });
+	// Its title is in the language of its reader, not that of its start.
+	const english = await admin.call('GET', `${root}/runs`, { query: { id }, headers: { 'accept-language': 'en' } });
+	expect(english.body.data[0].title).toBe('Trial paper');
 	const response = await fetch(`${portal.url}${root}/file?id=${id}`, { headers: { 'access-token': admin.token } });
 	const pages = pdfPages(Buffer.from(await response.arrayBuffer()));
 	expect(pages).toHaveLength(30);

@@ -224,6 +224,16 @@ describe('the language', () => {
 	});
 });
 
+it('a page of settings has its history below its form', async () => {
+	const admin = await journey.portal.signIn('admin');
+	expect((await admin.post('/platform/v3/parameter/save', { noticeHour: 8 })).body.state).toBe(200);
+	const page = await journey.enter('admin', '系统管理');
+	await page.goto('/system/system-parameter');
+	const history = await shown(page).getByRole('heading', { name: '变更记录' }).boundingBox();
+	const save = await shown(page).getByRole('button', { name: '保存' }).boundingBox();
+	expect(history?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0));
+});
+
 describe('a narrow screen', () => {
 	it('shows the menu on demand and scrolls nowhere sideways', async () => {
 		const page = await journey.enter('admin', '质量安全监测', { width: 390, height: 844 });

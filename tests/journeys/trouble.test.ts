@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
-import { openList, runRowAction, shareJourney, shown, signIn, tab } from './journey.ts';
+import { eventually, openList, runRowAction, shareJourney, shown, signIn, tab } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -60,6 +60,18 @@ describe('answers that go wrong', () => {
 		};
 		expect(await failure.evaluate(isSeen)).toBe(true);
 		expect(await form.getByRole('button', { name: '保存' }).evaluate(isSeen)).toBe(true);
+		const box = await form.boundingBox();
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+
+		await page.unroute('**/product/save');
+		const refusal = { state: 6010101, message: '输入有误', data: { fields: [{ path: 'remark', message: '备注写得不对' }] } };
+		await page.route('**/product/save', (route) =>
+			route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(refusal) }),
+		);
+		await form.getByRole('button', { name: '保存' }).click();
+		const reason = form.getByText('备注写得不对');
+		await reason.waitFor();
+		await eventually(() => reason.evaluate(isSeen)).toBe(true);
 	});
 
 	it('on the home page offer another try beside what failed', async () => {

@@ -2,6 +2,7 @@ import { DatePicker, Input, InputNumber, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 
+import { toPercent } from '../../../contract/conditions/describe-condition.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { useReferenceTitles } from '../../core/records/use-reference-titles.ts';
@@ -23,6 +24,27 @@ interface Props {
 
 /** The input for a value that is written down, by what the field holds. */
 export function FixedValueInput(props: Props) {
+	return props.field.isFraction ? <PercentInput {...props} /> : <PlainInput {...props} />;
+}
+
+/** Percentages of 1 are entered as they are shown: 25 for 0.25. */
+function PercentInput({ field: { isFraction: _isFraction, ...field }, value, onChange, ...props }: Props) {
+	const each = (input: unknown, change: (number: number) => number) => {
+		const one = (entry: unknown) => (typeof entry === 'number' ? change(entry) : entry);
+		return Array.isArray(input) ? input.map(one) : one(input);
+	};
+	const toPart = (percent: number) => Number((percent / 100).toPrecision(12));
+	return (
+		<PlainInput
+			{...props}
+			field={{ ...field, unit: '%' }}
+			value={each(value, toPercent)}
+			onChange={(next) => onChange(each(next, toPart))}
+		/>
+	);
+}
+
+function PlainInput(props: Props) {
 	const t = useText();
 	const kind = fieldKind(props.field);
 	const { field, operator, value, isList, onChange } = props;

@@ -2,5 +2,6 @@
 export { documentCalls } from './design-calls.ts';
 export { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 export { DocumentDialog } from './dialogs/document-dialog.tsx';
+export { useUnsavedDocument } from './dialogs/use-unsaved-document.ts';
 export { TextComparison } from './editor/text-comparison.tsx';
 export { type DesignFileState, useDesignFile } from './use-design-file.ts';

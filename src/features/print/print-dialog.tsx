@@ -3,6 +3,7 @@ import { Button, Checkbox, Empty, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { mostAtOnce } from '../../../contract/prints/print.ts';
 import type { PrintEntry } from '../../../contract/prints/print-entry.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
@@ -13,10 +14,12 @@ import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
 import { PaperView } from './paper-view.tsx';
 import { loadPrints, loadRuns, previewPaper, printPapers, savePapers, startRun } from './print-calls.ts';
 import { RunState } from './run-state.tsx';
 import { texts } from './texts.ts';
+import { WordView } from './word-view.tsx';
 import './print.css';
 
 const pollTime = 1_000;
@@ -65,7 +68,7 @@ function Printing({ print, prints, screen, records, onChoose, onClose }: Props) 
 	const [runId, setRunId] = useState<string | null>(null);
 	const record = records[index] as StoredRecord;
 	const preview = useSWR(
-		files && !print.isDocx ? ['print-preview', print.name, record.id, record.version] : null,
+		files ? ['print-preview', print.name, record.id, record.version] : null,
 		() => previewPaper(files as NonNullable<typeof files>, { print: print.name, id: record.id }),
 		{ revalidateOnFocus: false, shouldRetryOnError: false },
 	);
@@ -155,16 +158,28 @@ function Printing({ print, prints, screen, records, onChoose, onClose }: Props) 
 					{isRunning && <p className="print-note">{t(texts.mayClose())}</p>}
 				</>
 			)}
-			{print.isDocx ? (
-				<Empty description={t(texts.noPreview())} />
-			) : (
-				<PaperView
-					paper={printed ?? preview.data}
-					error={printed ? undefined : preview.error}
-					isPrinted={printed !== undefined}
-					onRetry={() => void preview.mutate()}
-				/>
-			)}
+			<Shown
+				isDocx={print.isDocx}
+				paper={printed ?? preview.data}
+				error={printed ? undefined : preview.error}
+				isPrinted={printed !== undefined}
+				onRetry={() => void preview.mutate()}
+			/>
 		</PageDialog>
 	);
+}
+
+interface ShownProps {
+	isDocx: boolean;
+	paper: Blob | undefined;
+	error: unknown;
+	isPrinted: boolean;
+	onRetry(): void;
+}
+
+/** The paper, or why the record has none. */
+function Shown({ isDocx, isPrinted, ...shown }: ShownProps) {
+	const { error } = shown;
+	if (error instanceof PortalError && error.kind === 'invalidInput') return <Empty description={errorText(error)} />;
+	return isDocx ? <WordView {...shown} /> : <PaperView {...shown} isPrinted={isPrinted} />;
 }

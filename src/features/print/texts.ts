@@ -27,10 +27,10 @@ export const texts = defineTexts({
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
 	cancelRun: { 'zh-CN': '取消打印', 'zh-TW': '取消列印', en: 'Stop printing' },
 	paper: { 'zh-CN': '文书预览', 'zh-TW': '文書預覽', en: 'Preview of the paper' },
-	noPreview: {
-		'zh-CN': 'Word 文书不在此预览，请下载后打开',
-		'zh-TW': 'Word 文書不在此預覽，請下載後開啟',
-		en: 'Documents of Word are not shown here; download them to open them',
+	wordLayout: {
+		'zh-CN': '在 Word 中换行、分页可能略有不同',
+		'zh-TW': '在 Word 中換行、分頁可能略有不同',
+		en: 'Word may break lines and pages elsewhere',
 	},
 	numbered: {
 		'zh-CN': '打印时编号，再次打印编号不变',

@@ -14,7 +14,7 @@ export async function drawDocument(content: Blob): Promise<string> {
 	await renderAsync(content, hidden.body, styles, { useBase64URL: true, renderAltChunks: false, ignoreLastRenderedPageBreak: false });
 	return [
 		`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`,
-		'<style>body{margin:0}.docx-wrapper{padding:16px!important}@media(max-width:600px){.docx-wrapper{padding:4px!important}}</style>',
+		'<style>body{margin:0}.docx-wrapper{padding:16px!important;align-items:safe center!important}@media(max-width:600px){.docx-wrapper{padding:4px!important}}</style>',
 		styles.innerHTML,
 		hidden.body.innerHTML,
 	].join('');

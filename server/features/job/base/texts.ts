@@ -49,6 +49,11 @@ export const texts = defineTexts({
 		'zh-TW': '這類工作由系統任務執行，不能另建',
 		en: 'The portal has a job of this kind already',
 	},
+	begun: {
+		'zh-CN': '已开始执行，过程见“任务执行记录”',
+		'zh-TW': '已開始執行，過程見「任務執行記錄」',
+		en: 'Started. Job runs show how it goes on',
+	},
 	busy: {
 		'zh-CN': '任务“{name}”正在执行，完成后才能再次执行',
 		'zh-TW': '任務「{name}」正在執行，完成後才能再次執行',

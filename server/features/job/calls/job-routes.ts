@@ -1,4 +1,5 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ActionNote } from '../../../../contract/records/action-note.ts';
 import type { JobQueue } from '../../../db/job-queue.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { readIds } from '../../../input/read-ids.ts';
@@ -36,7 +37,7 @@ export function createJobRoutes(services: Services, queue: JobQueue): Route[] {
 	];
 }
 
-async function runNow(services: Services, queue: JobQueue, call: Call<Principal>): Promise<{ ids: string[] }> {
+async function runNow(services: Services, queue: JobQueue, call: Call<Principal>): Promise<ActionNote & { ids: string[] }> {
 	const ids = await reached(services, call, { screen: 'job', right: 'edit' });
 	await services.database.transaction(async (db) => {
 		for (const id of ids) {
@@ -48,7 +49,7 @@ async function runNow(services: Services, queue: JobQueue, call: Call<Principal>
 		}
 		await announceEvent(db, { type: 'job' });
 	});
-	return { ids };
+	return { ids, message: texts.begun() };
 }
 
 /** A run that waits ends at once; one under way when its node has heard of it. */

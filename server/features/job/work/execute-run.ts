@@ -47,6 +47,7 @@ export async function executeRun(services: Services, queue: JobQueue, { run, job
 	const limit = setTimeout(() => abort.abort('timeout' satisfies Ending), minutes * 60_000);
 	let problem: unknown;
 	try {
+		await updateJob(services.database.system, job.id, { last_state: 'running' });
 		log.add(texts.started({ node: run.node ?? '' }));
 		await untilAborted(work(services, { run, job, abort, log }), abort.signal);
 	} catch (error) {
@@ -154,6 +155,7 @@ async function endTry(services: Services, storing: Storing): Promise<void> {
 	}
 	if (!(await updateTry(db, run, { state: 'retrying', problem: toStored(reason) }))) return;
 	await queue.fail(db, entry.id);
+	await updateJob(db, job.id, { last_state: 'retrying' });
 	await addLog(db, run.id, stamped(texts.again({ problem: reason })));
 }
 

@@ -63,4 +63,5 @@ export async function enqueue(db: Kysely<SystemTables>, queue: JobQueue, { id, j
 		retrySeconds: job.retry_seconds ?? 60,
 	});
 	await updateRun(db, id, { queue_id: queueId });
+	await updateJob(db, job.id, { last_state: 'waiting' });
 }

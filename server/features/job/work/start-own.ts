@@ -53,6 +53,7 @@ export async function cancelOwn(services: Services, id: string): Promise<void> {
 		if (!run || run.ended_at) return;
 		const isRunning = run.state === 'running';
 		await updateRun(db, id, { is_cancelled: true, ...(!isRunning && { state: 'cancelled', ended_at: new Date() }) });
+		if (!isRunning && run.job) await updateJob(db, run.job, { last_state: 'cancelled' });
 		if (!isRunning && run.queue_id) await queueOf(services).cancel(db, run.queue_id);
 		await announceEvent(db, { type: 'job' });
 	});

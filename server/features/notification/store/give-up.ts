@@ -11,11 +11,13 @@ export async function giveUpNotice(database: Database, notice: ClaimedNotice, en
 	});
 }
 
-/** Shows notices of other channels, and those of digests, in the portal too. Those of one event are in one month, which has them once. */
+/** Shows notices of other channels, and those of digests, in the portal too. Those of one event are in one month, which has them once; those without an event were stored at one moment. */
 async function addPortalNotices(db: Kysely<SystemTables>, ids: readonly string[]): Promise<void> {
 	await sql`insert into portal.notification_log (id, tenant_id, employee_id, recipient, channel, category, source, rule, record_id, event_id, create_time, state, released_at)
 		select gen_random_uuid(), tenant_id, employee_id, recipient, 'app', category, source, rule, record_id, event_id, create_time, 'ready', now()
-		from portal.notification_log where source is not null and (id = any(${ids}::uuid[]) or digest_id = any(${ids}::uuid[]))
+		from portal.notification_log n where source is not null and (id = any(${ids}::uuid[]) or digest_id = any(${ids}::uuid[]))
+			and not exists (select from portal.notification_log a where n.event_id is null and a.create_time = n.create_time and a.channel = 'app'
+				and a.employee_id = n.employee_id and a.source = n.source and a.rule = n.rule and a.record_id is not distinct from n.record_id)
 		on conflict do nothing`.execute(db);
 }
 

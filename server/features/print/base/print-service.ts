@@ -64,6 +64,12 @@ export class PrintService {
 		return { file: own, title: createTranslate(file.texts, language)(file.title) };
 	}
 
+	/** The title of a template as its users read it; undefined when it is gone. */
+	titleOf(name: string, language: Language): string | undefined {
+		const file = this.#prints().get(name)?.file;
+		return file && createTranslate(file.texts, language)(file.title);
+	}
+
 	/** Refuses ids that are no records which the person may print; those of another tenant like those that never existed. */
 	async requireReached({ file }: Chosen, caller: PrintCaller, ids: string[]): Promise<void> {
 		const right = file.permission ?? 'export';

@@ -19,6 +19,11 @@ export const texts = defineTexts({
 		'zh-TW': '頁面中還沒有可檢視的記錄，有記錄後才能預覽；範本可以先儲存',
 		en: 'The screen has no record that you may view yet, so there is no preview; the template can be saved',
 	},
+	doesNotFit: {
+		'zh-CN': '该记录不符合“{title}”的使用条件，不打印',
+		'zh-TW': '該記錄不符合「{title}」的使用條件，不列印',
+		en: 'This record does not meet the condition of “{title}” and is not printed',
+	},
 	noneFits: {
 		'zh-CN': '所选记录都不符合“{title}”的使用条件',
 		'zh-TW': '所選記錄都不符合「{title}」的使用條件',

@@ -133,7 +133,7 @@ async function sendPapers(services: Services, { reply, ending }: PrintCall, prin
 	// Without a reader, an error of the work would be one that nobody handles.
 	read.catch(() => undefined);
 	const { papers, revealed } = await printPapers(services, sink, { ...printing, signal: ending.signal });
-	if (papers === 0) throw wrong('ids', texts.noneFits({ title: chosen.title }));
+	if (papers === 0) throw wrong('ids', (isMany ? texts.noneFits : texts.doesNotFit)({ title: chosen.title }));
 	sink.end();
 	await read;
 	if (!isPreview) await noteAudit(services, { chosen, caller, papers, revealed });

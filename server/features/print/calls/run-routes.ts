@@ -48,7 +48,7 @@ export function createRunRoutes(services: Services, service: PrintService): Rout
 			output: { type: 'array', items: { type: 'object' } },
 			handle: async (call) => {
 				const id = call.input.id === undefined ? undefined : idOf(call);
-				return (await readOwn(services, call, id)).map(toRun);
+				return (await readOwn(services, call, id)).map((run) => toRun(run, service.titleOf(run.print, call.language)));
 			},
 		}),
 		signedInRoute({
@@ -118,8 +118,9 @@ function idOf({ input }: Call<Principal>): string {
 	return String(input.id);
 }
 
-function toRun(run: RunProgress): PrintRun {
-	const { id, title, screen, count, progress, papers, pages, problem, is_ready: isReady, created_at: at } = run;
+/** The title that was stored at the start is for templates that are gone. */
+function toRun(run: RunProgress, title = run.title): PrintRun {
+	const { id, screen, count, progress, papers, pages, problem, is_ready: isReady, created_at: at } = run;
 	return {
 		...{ id, title, screen, count, papers, pages, problem, state: stateOfFile(run) },
 		...{ progress: isReady ? 100 : (progress ?? 0), createdAt: at.toISOString() },

@@ -55,6 +55,11 @@ export const texts = defineTexts({
 		en: '{created} added, {updated} updated, {unchanged} unchanged, {refused} rows not imported',
 	},
 	refusedRow: { 'zh-CN': '第 {row} 行：{problem}', 'zh-TW': '第 {row} 列：{problem}', en: 'Row {row}: {problem}' },
+	begun: {
+		'zh-CN': '已开始执行，结果见“导入记录”',
+		'zh-TW': '已開始執行，結果見「匯入記錄」',
+		en: 'Started. Import runs show the result',
+	},
 	nothingToUndo: {
 		'zh-CN': '该次导入没有可撤销的内容',
 		'zh-TW': '該次匯入沒有可撤銷的內容',

@@ -60,7 +60,7 @@ async function check(services: Services, call: Call<Principal>): Promise<SourceC
 	return services.records.compareSource(stored.target, toCaller(call), await readSource(services, stored));
 }
 
-async function runNow(services: Services, call: Call<Principal>): Promise<{ ids: string[] }> {
+async function runNow(services: Services, call: Call<Principal>): Promise<ActionNote & { ids: string[] }> {
 	refuseWhileSwitched(call.principal);
 	const wanted = readIds(call.input, ['ids']).sort();
 	for (const id of wanted) {
@@ -68,7 +68,7 @@ async function runNow(services: Services, call: Call<Principal>): Promise<{ ids:
 		if (job === null) throw new PortalError('notFound');
 		await services.database.transaction((db) => runTiming(services, db, { id: job, by: call.principal.userId }));
 	}
-	return { ids: wanted };
+	return { ids: wanted, message: texts.begun() };
 }
 
 async function undo(services: Services, call: Call<Principal>): Promise<ActionNote & { ids: string[]; results: UndoResult[] }> {

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Empty, Form, Input, Segmented, Select, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
 import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
@@ -10,9 +10,10 @@ import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { coreTexts } from '../../../../renderers/core/texts/texts.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
-import { DocumentDialog } from '../../design/public.ts';
+import { DocumentDialog, useUnsavedDocument } from '../../design/public.ts';
 import { RowsPreview, useTriedRows } from '../rows-preview.tsx';
 import { ConditionPart } from './condition-part.tsx';
 import { FigureParts } from './figure-parts.tsx';
@@ -38,14 +39,13 @@ export function DataSetBuilder(props: Props) {
 	});
 	if (stored.error !== undefined) return <LoadFailure error={stored.error} onRetry={() => void stored.mutate()} />;
 	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
-	const first = stored.data ? (JSON.parse(stored.data.text) as DataSetFile) : emptyDataSet(texts.newTitle().in('zh-CN'));
+	const first = stored.data ? (JSON.parse(stored.data.text) as DataSetFile) : emptyDataSet(texts.newTitle().in(currentLanguage()));
 	return <Builder {...props} first={first} etag={stored.data?.etag ?? ''} />;
 }
 
 /** A data set built by clicking, with its rows beside it. */
 function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: DataSetFile; etag: string }) {
 	const t = useText();
-	const { setDirty } = useRuntime();
 	const [begun] = useState(first);
 	const [file, setFile] = useState(begun);
 	const [isSaving, setSaving] = useState(false);
@@ -53,13 +53,13 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 	const definition = useSettled(toStored(file));
 	const hasSource = definition.screen !== undefined || definition.dataSet !== undefined;
 	const preview = useTriedRows(base === null || !hasSource ? null : definition);
-	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
+	const mayLeave = useUnsavedDocument(file !== begun);
 	const columns = preview.data?.columns ?? [];
 	const isRows = file.fields !== undefined;
 	return (
 		<div className="data-set-builder">
 			<header>
-				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => onClose(null)}>
+				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={async () => (await mayLeave()) && onClose(null)}>
 					{t(texts.back())}
 				</Button>
 				<h1>{file.title}</h1>
@@ -94,10 +94,7 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 					path={entry?.path ?? null}
 					etag={etag}
 					onClose={() => setSaving(false)}
-					onSaved={(name) => {
-						setDirty(false);
-						onClose(name);
-					}}
+					onSaved={onClose}
 				/>
 			)}
 		</div>

@@ -1,10 +1,14 @@
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
 import type { DocumentType } from '../../../../contract/documents/document-type.ts';
 import { documentPath, readDocumentPath } from '../../../../contract/documents/document-types.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notify } from '../../../base/feedback/notify.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
@@ -27,6 +31,14 @@ interface Values {
 	name: string;
 }
 
+/** Why a document was refused: its problems say more than the message about all of them. */
+function refusalText(failure: unknown): string {
+	const found = failure instanceof PortalError ? failure.details.data?.problems : undefined;
+	const problems = Array.isArray(found) ? (found as DesignProblem[]).filter(({ severity }) => severity === 'error') : [];
+	if (problems.length === 0) return errorText(failure);
+	return joinClauses([...new Set(problems.map(({ message }) => message))]).in(currentLanguage());
+}
+
 /** Stores a document that a builder of its own has made; a new one gets its area and file name here. */
 export function DocumentDialog({ type, document, path, etag, onSaved, onClose }: Props) {
 	const t = useText();
@@ -42,7 +54,7 @@ export function DocumentDialog({ type, document, path, etag, onSaved, onClose }:
 			notify('success', t(designTexts.saved()));
 			onSaved(name);
 		} catch (failure) {
-			setProblem(errorText(failure));
+			setProblem(refusalText(failure));
 			setBusy(false);
 		}
 	};

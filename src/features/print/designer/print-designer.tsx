@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Segmented, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { printType } from '../../../../contract/documents/document-types.ts';
 
@@ -8,12 +8,14 @@ import type { PrintFile } from '../../../../contract/prints/print.ts';
 import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
 import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
 import { useBase } from '../../data-set/public.ts';
-import { DocumentDialog, documentCalls } from '../../design/public.ts';
+import { DocumentDialog, documentCalls, useUnsavedDocument } from '../../design/public.ts';
 import { PaperView } from '../paper-view.tsx';
 import { tryPaper } from '../print-calls.ts';
+import { WordView } from '../word-view.tsx';
 import { BlockList } from './block-list.tsx';
 import { JsonPart } from './json-part.tsx';
 import { problemText } from './print-problems.ts';
@@ -42,30 +44,31 @@ export function PrintDesigner(props: Props) {
 }
 
 function newPrint(): PrintFile {
-	return { $schema: '../print.schema.json', metaVersion: 2, title: texts.newTitle().in('zh-CN'), screen: '', blocks: [] };
+	return { $schema: '../print.schema.json', metaVersion: 2, title: texts.newTitle().in(currentLanguage()), screen: '', blocks: [] };
 }
 
 /** A template made of blocks, with the paper of a real record beside it. */
 function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; etag: string }) {
 	const t = useText();
-	const { files, setDirty } = useRuntime();
+	const { files } = useRuntime();
 	const [begun] = useState(first);
 	const [file, setFile] = useState(begun);
 	const [view, setView] = useState<'visual' | 'json'>('visual');
 	const [isSaving, setSaving] = useState(false);
 	const { base, error, retry } = useBase({ title: '', ...(file.screen !== '' && { screen: file.screen }) }, []);
 	const settled = useSettled(file);
-	const isShown = files !== undefined && base !== null && file.docx === undefined && settled.screen !== '';
+	const View = settled.docx === undefined ? PaperView : WordView;
+	const isShown = files !== undefined && base !== null && settled.screen !== '';
 	const preview = useSWR(isShown ? ['print-try', settled] : null, () => tryPaper(files as NonNullable<typeof files>, settled), {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
 		shouldRetryOnError: false,
 	});
-	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
+	const mayLeave = useUnsavedDocument(file !== begun);
 	return (
 		<div className="print-designer">
 			<header>
-				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
+				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={async () => (await mayLeave()) && onClose()}>
 					{t(texts.back())}
 				</Button>
 				<h1>{file.title}</h1>
@@ -98,9 +101,9 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 				<section aria-label={t(texts.visual())} aria-busy={preview.isValidating}>
 					{preview.error !== undefined && <Alert type="warning" showIcon title={problemText(preview.error, settled.blocks ?? [])} />}
 					{isShown && (preview.data !== undefined || preview.error === undefined) && (
-						<PaperView paper={preview.data} error={undefined} onRetry={() => void preview.mutate()} />
+						<View paper={preview.data} error={undefined} onRetry={() => void preview.mutate()} />
 					)}
-					{!isShown && <Empty description={t(texts.wordNote())} />}
+					{!isShown && <Empty description={t(texts.chooseScreen())} />}
 				</section>
 			</div>
 			{isSaving && (
@@ -110,10 +113,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 					path={entry?.path ?? null}
 					etag={etag}
 					onClose={() => setSaving(false)}
-					onSaved={() => {
-						setDirty(false);
-						onClose();
-					}}
+					onSaved={() => onClose()}
 				/>
 			)}
 		</div>

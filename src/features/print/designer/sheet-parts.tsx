@@ -30,6 +30,8 @@ export function SheetParts({ file, base, onChange }: Props) {
 	);
 	const change = (part: { [Key in keyof PrintFile]?: PrintFile[Key] | undefined }) =>
 		onChange(Object.fromEntries(Object.entries({ ...file, ...part }).filter(([, value]) => value !== undefined)) as unknown as PrintFile);
+	// Word documents have sheets, headers and footers of their own.
+	const edges = file.docx === undefined ? (['header', 'footer'] as const) : [];
 	return (
 		<Form layout="vertical" size="small">
 			<Form.Item label={t(texts.title())}>
@@ -58,7 +60,7 @@ export function SheetParts({ file, base, onChange }: Props) {
 					onChange={(screen: string | null) => change({ screen: screen ?? '', ...(file.docx === undefined && { blocks: [] }) })}
 				/>
 			</Form.Item>
-			<PaperParts file={file} change={change} />
+			{file.docx === undefined && <PaperParts file={file} change={change} />}
 			<Form.Item label={t(texts.number())}>
 				<Input
 					aria-label={t(texts.number())}
@@ -67,7 +69,7 @@ export function SheetParts({ file, base, onChange }: Props) {
 					onChange={(event) => change({ number: event.target.value || undefined })}
 				/>
 			</Form.Item>
-			{(['header', 'footer'] as const).map((edge) => (
+			{edges.map((edge) => (
 				<Form.Item key={edge} label={t(texts[edge]())}>
 					<Input
 						aria-label={t(texts[edge]())}
@@ -83,17 +85,17 @@ export function SheetParts({ file, base, onChange }: Props) {
 					<ConditionPart title={t(texts.condition())} base={base} value={file.when} onChange={(when) => change({ when })} />
 				</Form.Item>
 			)}
-			<Form.Item label={t(texts.word())}>
-				{file.docx === undefined ? (
-					<FileInput
-						title={t(texts.chooseWord())}
-						accept={wordIs}
-						maxBytes={largestWord}
-						onFile={(docx) => change({ docx, blocks: undefined })}
-					/>
-				) : (
-					<Button onClick={() => change({ docx: undefined, blocks: [] })}>{t(texts.dropWord())}</Button>
-				)}
+			<Form.Item
+				label={t(texts.word())}
+				extra={file.docx !== undefined && t(texts.wordNote({ field: '{name}', begin: '{#items}', end: '{/items}' }))}
+			>
+				<FileInput
+					title={t(file.docx === undefined ? texts.chooseWord() : texts.replaceWord())}
+					accept={wordIs}
+					maxBytes={largestWord}
+					onFile={(docx) => change({ docx, blocks: undefined })}
+				/>
+				{file.docx !== undefined && <Button onClick={() => change({ docx: undefined, blocks: [] })}>{t(texts.dropWord())}</Button>}
 			</Form.Item>
 		</Form>
 	);

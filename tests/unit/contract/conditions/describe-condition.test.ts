@@ -4,6 +4,7 @@ import { createFieldLookup } from '../../../../contract/conditions/condition-con
 import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
 import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
 import type { Rule, RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 
 const screen = (language: Language) =>
 	resolveScreen({
@@ -102,4 +103,11 @@ describe('describeCondition', () => {
 	it('says of a condition without rules that everything passes', () => {
 		expect(say(and())).toBe('全部');
 	});
+});
+
+it('says parts of 1 as the percentages that people read', () => {
+	const field = { ...createFieldLookup(screen('en').fields)('age'), title: 'Growth', isFraction: true } as ResolvedField;
+	const sentence = (rule: Omit<Rule, 'field'>) => describeCondition({ field: 'growth', ...rule }, { fieldOf: () => field, language: 'en' });
+	expect(sentence({ operator: 'greater', value: 0.29 })).toBe('Growth is greater than 29%');
+	expect(sentence({ operator: 'between', value: [-0.1, 0.255] })).toContain('-10%');
 });

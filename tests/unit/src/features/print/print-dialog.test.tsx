@@ -1,6 +1,7 @@
 import { cleanup, screen as page } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { PrintRun } from '../../../../../contract/prints/print-entry.ts';
 import type { StoredRecord } from '../../../../../contract/records/list-query.ts';
 import { PrintDialog } from '../../../../../src/features/print/print-dialog.tsx';
@@ -44,4 +45,15 @@ it('a print in the background that was cancelled can be begun again', async () =
 	await page.findByText(/可以关闭本窗口/);
 	expect(started).toBe(2);
 	expect(page.getByRole('button', { name: '批量打印' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('a record that a template is not for says so instead of a failure', async () => {
+	const portal = createPortal(2);
+	const screen = portal.screen('enterprise');
+	const records = portal.records.get(screen.name) ?? [];
+	const refuse = () => Promise.reject(new PortalError('invalidInput', { message: '该记录不符合“通知书”的使用条件，不打印' }));
+	Object.assign(portal.runtime, { files: { load: refuse, save: refuse } });
+	mount(portal, <PrintDialog screen={screen} records={records} record={records[0] as StoredRecord} onClose={() => {}} />);
+	await page.findByText('该记录不符合“通知书”的使用条件，不打印');
+	expect(page.queryByText('加载失败')).toBeNull();
 });
