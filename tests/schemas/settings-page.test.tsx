@@ -86,7 +86,7 @@ it('compares when somebody else changed the same setting, and can be discarded a
 	expect(dialog.textContent).toContain('99');
 	await rendered.user.click(within(dialog).getByRole('button', { name: /取\s?消/ }));
 	await rendered.user.click(await page.findByRole('button', { name: '放弃修改' }));
-	await rendered.user.click(await page.findByRole('button', { name: '放弃更改' }));
+	await rendered.user.click(await page.findByRole('button', { name: '不保存' }));
 	await waitFor(() => expect(page.getByLabelText('上限')).toHaveProperty('value', '99'));
 });
 
