@@ -42,7 +42,9 @@ const darkTagTexts = {
 /** antd's configuration for a theme, an accent colour and a size. */
 export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfig {
 	const ground = theme.isDark ? String(theme.tokens.colorBgContainer ?? '#141414') : '#ffffff';
-	const accent = readableOn(theme.accent ?? color, ground, theme.isDark ? darkTextContrast : textContrast);
+	// In the dark, dialogs are lighter than pages.
+	const highest = String((theme.isDark && theme.tokens.colorBgElevated) || ground);
+	const accent = readableOn(theme.accent ?? color, highest, theme.isDark ? darkTextContrast : textContrast);
 	const algorithms = [theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm];
 	return {
 		algorithm: size === 'mini' ? [...algorithms, antdTheme.compactAlgorithm] : algorithms,
