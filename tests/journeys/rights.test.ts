@@ -74,6 +74,11 @@ it('lets an administrator grant rights and scopes, give the role, ask why, and l
 	expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页', '人员']);
 	expect(await shown(page).getByRole('button', { name: '新建' }).count()).toBe(0);
 	await picture(page, 'preview');
+	await page.goto('/system/system-parameter');
+	await page.getByRole('heading', { name: '无权访问' }).waitFor();
+	await bar.getByText('正在以角色“监管人员”只读预览平台').waitFor();
+	await page.getByRole('button', { name: '返回首页' }).click();
+	await tab(page, '人员').waitFor();
 	await bar.getByRole('button', { name: '退出预览' }).click();
 	await bar.waitFor({ state: 'hidden' });
 	await tab(page, '角色').waitFor();
