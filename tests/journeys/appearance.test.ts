@@ -143,7 +143,10 @@ describe('people who need the page to be reachable', () => {
 		const header = await page.getByRole('banner').boundingBox();
 		await page.getByRole('banner').getByRole('menuitem', { name: '注册开关' }).waitFor();
 		expect(await allBarriers(page)).toEqual([]);
-		const boxes = await page.getByRole('banner').getByRole('menuitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+		const boxes = await page
+			.getByRole('banner')
+			.getByRole('menuitem')
+			.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
 		expect(Math.max(...boxes)).toBeLessThanOrEqual(header?.height ?? 0);
 	});
 

@@ -118,10 +118,8 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 	/** Only what a person must decide is a question. */
 	const meet = (stored: StoredRecord, values: Record<string, unknown>): number | undefined => {
 		if (store === null) return undefined;
-		const original = store.facts.original as StoredRecord;
 		const sent = store.currentValues();
-		const mine = { ...original, ...sent } as StoredRecord;
-		const meeting = compareChanges(screen, Object.keys(values), { original, mine, theirs: stored });
+		const meeting = compareWith(stored, store, { screen, changed: Object.keys(values) });
 		if (meeting === 'apart' && merges) return stored.version;
 		if (meeting !== 'same') setTheirs(stored);
 		else {
@@ -172,4 +170,10 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		}
 	};
 	return { save, send, isSaving, failure, theirs, closeConflict: () => setTheirs(null) };
+}
+
+/** How the changes of a form meet the record as another person left it. */
+function compareWith(theirs: StoredRecord, store: FormStore, { screen, changed }: { screen: ResolvedScreen; changed: string[] }) {
+	const original = store.facts.original as StoredRecord;
+	return compareChanges(screen, changed, { original, mine: { ...original, ...store.currentValues() } as StoredRecord, theirs });
 }
