@@ -115,6 +115,21 @@ describe('every page', () => {
 		}
 	});
 
+	it('on a phone has no barriers where the titles of tabs have no room', async () => {
+		const page = await journey.enter('tenantadmin', '系统管理', { width: 390, height: 844 });
+		await page.getByRole('button', { name: /用户菜单/ }).click();
+		await page.getByRole('menuitem', { name: '个人中心' }).click();
+		const centre = page.getByRole('dialog', { name: '个人中心' });
+		await centre.getByText('电子邮箱').waitFor();
+		expect(await allBarriers(page)).toEqual([]);
+		await centre.getByRole('tab').first().focus();
+		await page.keyboard.press('End');
+		const last = centre.getByRole('tab').last();
+		await eventually(async () => ((await last.boundingBox())?.x ?? 999) + ((await last.boundingBox())?.width ?? 999)).toBeLessThanOrEqual(
+			390,
+		);
+	});
+
 	it('on a phone scrolls tables by keys, and names its buttons by what is on them', async () => {
 		const page = await journey.enter('admin', '系统管理', { width: 390, height: 844 });
 		for (const [address, drawn] of [
