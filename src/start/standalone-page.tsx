@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../base/feedback/error-boundary.tsx';
 import { styledPart } from '../base/look/styled-part.ts';
 
 const waiting = () => <div className="waiting" />;
-const ErrorPage = styledPart(() => import('../shell/pages/error-page.tsx').then((module) => module.ErrorPage), waiting);
+const ErrorPageAlone = styledPart(() => import('../shell/pages/error-page-alone.tsx').then((module) => module.ErrorPageAlone), waiting);
 const SystemSelectPage = styledPart(
 	() => import('../features/session/choose/system-select-page.tsx').then((module) => module.SystemSelectPage),
 	waiting,
@@ -30,5 +30,5 @@ function pageOf({ pathname, search, state }: Location) {
 	if (pathname === '/tenantSelect') return <TenantSelectPage search={search} />;
 	if (pathname === '/locking') return <LockingPage />;
 	const code = errorCodes.find((candidate) => pathname === `/${candidate}`) ?? '404';
-	return <ErrorPage code={code} isFinal={(state as { isFinal?: boolean } | null)?.isFinal === true} />;
+	return <ErrorPageAlone code={code} isFinal={(state as { isFinal?: boolean } | null)?.isFinal === true} />;
 }

@@ -4,7 +4,7 @@ import { itInFull } from '../support/in-full.ts';
 import { isProving } from '../support/rounds.ts';
 import { demoPassword } from '../support/test-portal.ts';
 import { allBarriers, barriers } from './barriers.ts';
-import { eventually, isFocused, shareJourney, shown } from './journey.ts';
+import { eventually, isFocused, openList, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -83,6 +83,25 @@ const otherPages = [
 const openPages = ['/login', '/register', '/tenantRegister', '/forget', '/tenantForget', '/setup', '/authredirect'];
 
 describe('every page', () => {
+	it('finds targets large enough for a finger: of a filled search, of tabs in dialogs, and of the trail', async () => {
+		const page = await journey.enterList('admin', '系统管理', '人员');
+		await shown(page).getByRole('textbox', { name: '姓名' }).first().fill('张');
+		const clear = await shown(page).getByRole('button', { name: '清除' }).first().boundingBox();
+		expect(Math.min(clear?.width ?? 0, clear?.height ?? 0)).toBeGreaterThanOrEqual(24);
+		expect(await barriers(page, ['target-size'])).toEqual([]);
+		await shown(page).getByRole('button', { name: '编辑', exact: true }).first().click();
+		const title = page.getByRole('dialog').getByRole('tab').first();
+		expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+		await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+		await openList(page, '用户安全');
+		await shown(page).getByRole('button', { name: '编辑', exact: true }).first().click();
+		const back = shown(page).getByRole('navigation').getByRole('link').last();
+		expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+		// The buttons of a long form are in sight.
+		const save = await shown(page).getByRole('button', { name: '保存' }).boundingBox();
+		expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(900);
+	});
+
 	it('before signing in is without findings of axe, also where something is wrong', async () => {
 		const page = await journey.visit();
 		for (const address of isProving ? openPages : openPages.slice(0, 1)) {
@@ -94,6 +113,21 @@ describe('every page', () => {
 			await submit.click();
 			expect(await allBarriers(page), address).toEqual([]);
 		}
+	});
+
+	it('on a phone has no barriers where the titles of tabs have no room', async () => {
+		const page = await journey.enter('tenantadmin', '系统管理', { width: 390, height: 844 });
+		await page.getByRole('button', { name: /用户菜单/ }).click();
+		await page.getByRole('menuitem', { name: '个人中心' }).click();
+		const centre = page.getByRole('dialog', { name: '个人中心' });
+		await centre.getByText('电子邮箱').waitFor();
+		expect(await allBarriers(page)).toEqual([]);
+		await centre.getByRole('tab').first().focus();
+		await page.keyboard.press('End');
+		const last = centre.getByRole('tab').last();
+		await eventually(async () => ((await last.boundingBox())?.x ?? 999) + ((await last.boundingBox())?.width ?? 999)).toBeLessThanOrEqual(
+			390,
+		);
 	});
 
 	it('on a phone scrolls tables by keys, and names its buttons by what is on them', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { themes } from '../../src/shell/themes/theme.ts';
 import { itInFull } from '../support/in-full.ts';
-import { barriers } from './barriers.ts';
+import { allBarriers, barriers } from './barriers.ts';
 import { eventually, openList, shareJourney, shown, tab } from './journey.ts';
 
 const journey = shareJourney();
@@ -134,6 +134,20 @@ describe('people who need the page to be reachable', () => {
 		expect(await barriers(page)).toEqual([]);
 		await page.reload();
 		await above.waitFor();
+	});
+
+	it('have all entries of a menu above on one line in the header', async () => {
+		const page = await journey.enter('admin', '系统管理');
+		await page.getByRole('button', { name: '个性化设置' }).click();
+		await page.getByRole('button', { name: '顶部菜单', exact: true }).click();
+		const header = await page.getByRole('banner').boundingBox();
+		await page.getByRole('banner').getByRole('menuitem', { name: '注册开关' }).waitFor();
+		expect(await allBarriers(page)).toEqual([]);
+		const boxes = await page
+			.getByRole('banner')
+			.getByRole('menuitem')
+			.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+		expect(Math.max(...boxes)).toBeLessThanOrEqual(header?.height ?? 0);
 	});
 
 	it('have labels beside their inputs and buttons as high as these, in every size', async () => {

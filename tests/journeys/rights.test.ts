@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { choose, openList, settle, shareJourney, shown } from './journey.ts';
+import { choose, openList, settle, shareJourney, shown, tab } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -70,10 +70,18 @@ it('lets an administrator grant rights and scopes, give the role, ask why, and l
 	await bar.getByText('正在以角色“监管人员”只读预览平台').waitFor();
 	await openList(page, '人员');
 	expect(await page.getByRole('menuitem', { name: '角色' }).count()).toBe(0);
+	// The tabs of the user lead to pages that the role does not open; they are back afterwards.
+	expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页', '人员']);
 	expect(await shown(page).getByRole('button', { name: '新建' }).count()).toBe(0);
 	await picture(page, 'preview');
+	await page.goto('/system/system-parameter');
+	await page.getByRole('heading', { name: '无权访问' }).waitFor();
+	await bar.getByText('正在以角色“监管人员”只读预览平台').waitFor();
+	await page.getByRole('button', { name: '返回首页' }).click();
+	await tab(page, '人员').waitFor();
 	await bar.getByRole('button', { name: '退出预览' }).click();
 	await bar.waitFor({ state: 'hidden' });
+	await tab(page, '角色').waitFor();
 	const actions = await journey.portal.database.system.selectFrom('portal.audit').select('action').orderBy('at').orderBy('id').execute();
 	expect(actions.map(({ action }) => action)).toEqual(['role-grants', 'preview', 'preview-exit']);
 });

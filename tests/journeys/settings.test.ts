@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
@@ -91,6 +91,25 @@ describe('a screen that nobody uses', () => {
 		expect(await shown(first).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('打了一半');
 	});
 });
+
+describe('a long page of settings', () => {
+	it('has its buttons in sight, and its history below all settings', async () => {
+		const page = await journey.enter('admin', '系统管理');
+		await page.goto('/system/system-parameter');
+		const save = shown(page).getByRole('button', { name: '保存' });
+		await shown(page).getByRole('spinbutton', { name: '日志保留（天）', exact: true }).fill('200');
+		expect(await bottomOf(save)).toBeLessThanOrEqual(900);
+		await save.click();
+		const history = shown(page).getByRole('heading', { name: '变更记录' });
+		await history.waitFor();
+		expect((await history.boundingBox())?.y).toBeGreaterThan(await bottomOf(shown(page).locator('.portal-field').last()));
+	});
+});
+
+async function bottomOf(locator: Locator): Promise<number> {
+	const box = await locator.boundingBox();
+	return (box?.y ?? 0) + (box?.height ?? 0);
+}
 
 /** Waits until the page has loaded no more scripts for a while. */
 async function loaded(page: Page): Promise<void> {

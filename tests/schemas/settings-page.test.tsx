@@ -1,6 +1,7 @@
-import { screen as page, waitFor } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { PortalError } from '../../contract/base/portal-error.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { renderScreen } from '../harness/render-screen.tsx';
 
@@ -13,6 +14,7 @@ const settings = (form: ScreenFile['form'] = {}): ScreenFile => ({
 	record: { properties: fields },
 	form: { layout: 'settings', ...form },
 });
+type Rendered = Awaited<ReturnType<typeof renderScreen>>;
 const stored = [{ id: '01900000-0000-7000-8000-000000000001', isOpen: false, limit: 10 }];
 
 it('shows the one record with explanations, saves its changes together and stays open', async () => {
@@ -48,15 +50,60 @@ it('saves each change at once, and creates the record with the first one', async
 	await waitFor(() => expect(records()).toMatchObject([{ isOpen: true, limit: 7, version: 2 }]));
 });
 
-it('compares when somebody else changed the settings meanwhile', async () => {
-	const { user, records, portal, screen } = await renderScreen(settings({ saving: 'atOnce' }), { data: stored });
+/** What another user has stored meanwhile. */
+const changeElsewhere = ({ portal, records, screen }: Rendered, change: Record<string, unknown>) =>
+	portal.records.set(screen.name, [{ ...stored[0], id: String(records()[0]?.id), version: 2, ...change }]);
+
+it('keeps what somebody else changed in other settings, without a question', async () => {
+	const rendered = await renderScreen(settings({ saving: 'atOnce' }), { data: stored });
 	await page.findByLabelText('开放');
-	portal.records.set(screen.name, [{ ...stored[0], id: String(records()[0]?.id), limit: 99, version: 2 }]);
-	await user.click(page.getByLabelText('开放'));
+	changeElsewhere(rendered, { limit: 99 });
+	await rendered.user.click(page.getByLabelText('开放'));
+	await waitFor(() => expect(rendered.records()).toMatchObject([{ isOpen: true, limit: 99, version: 3 }]));
+	expect(page.queryByRole('dialog')).toBeNull();
+	await waitFor(() => expect(page.getByLabelText('上限')).toHaveProperty('value', '99'));
+});
+
+it('asks nothing when somebody else made the same change', async () => {
+	const rendered = await renderScreen(settings({ saving: 'atOnce' }), { data: stored });
+	await page.findByLabelText('开放');
+	changeElsewhere(rendered, { isOpen: true });
+	await rendered.user.click(page.getByLabelText('开放'));
+	expect(await page.findByText('保存成功')).toBeDefined();
+	expect(page.queryByRole('dialog')).toBeNull();
+	await rendered.user.click(page.getByLabelText('开放'));
+	await waitFor(() => expect(rendered.records()).toMatchObject([{ isOpen: false, version: 3 }]));
+});
+
+it('compares when somebody else changed the same setting, and can be discarded afterwards', async () => {
+	const rendered = await renderScreen(settings({ saving: 'atOnce' }), { data: stored });
+	const limit = await page.findByLabelText('上限');
+	changeElsewhere(rendered, { limit: 99 });
+	await rendered.user.clear(limit);
+	await rendered.user.type(limit, '7');
+	await rendered.user.tab();
 	const dialog = await page.findByRole('dialog');
 	expect(dialog.textContent).toContain('99');
-	await user.click(page.getByRole('button', { name: '按所选内容保存' }));
-	await waitFor(() => expect(records()).toMatchObject([{ isOpen: true, limit: 99, version: 3 }]));
+	await rendered.user.click(within(dialog).getByRole('button', { name: /取\s?消/ }));
+	await rendered.user.click(await page.findByRole('button', { name: '放弃修改' }));
+	await rendered.user.click(await page.findByRole('button', { name: '不保存' }));
+	await waitFor(() => expect(page.getByLabelText('上限')).toHaveProperty('value', '99'));
+});
+
+it('offers to save again what could not be saved at once', async () => {
+	const { user, records, portal } = await renderScreen(settings({ saving: 'atOnce' }), { data: stored });
+	const toggle = await page.findByLabelText('开放');
+	const answer = portal.intercept;
+	portal.intercept = () => {
+		throw new PortalError('unavailable');
+	};
+	await user.click(toggle);
+	const save = await page.findByRole('button', { name: /保\s?存/ });
+	expect(records()).toMatchObject([{ isOpen: false }]);
+	portal.intercept = answer;
+	await user.click(save);
+	await waitFor(() => expect(records()).toMatchObject([{ isOpen: true }]));
+	expect(page.queryByRole('button', { name: /保\s?存/ })).toBeNull();
 });
 
 it('opens nothing to those who may only read', async () => {

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { isSameFormValue } from '../store/form-values.ts';
 
@@ -27,6 +27,13 @@ export function isAtOdds(field: ResolvedField, { original, mine, theirs }: Versi
 /** What I changed stays mine until I choose otherwise; what I left alone is theirs. */
 export function defaultSide(field: ResolvedField, { original, mine }: Pick<Versions, 'original' | 'mine'>): Side {
 	return isSame(field, original, mine) ? 'theirs' : 'mine';
+}
+
+/** How my changes meet those of another user: they are `same` where nothing of mine is missing in what is stored, and `apart` in other fields. */
+export function compareChanges(screen: ResolvedScreen, changed: string[], versions: Versions): 'same' | 'apart' | 'atOdds' {
+	const fields = screen.fields.filter(({ name }) => changed.includes(name));
+	if (fields.every((field) => !field.writeOnly && isSame(field, versions.mine, versions.theirs))) return 'same';
+	return fields.every((field) => isSame(field, versions.original, versions.theirs)) ? 'apart' : 'atOdds';
 }
 
 /** Whether two versions of a record are the same in a field; rows are when their cells are, for one that was just added has no id yet. */

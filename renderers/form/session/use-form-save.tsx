@@ -16,6 +16,7 @@ import type { Continuation } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { compareChanges } from '../conflict/conflict-fields.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { SavedMessage } from './saved-message.tsx';
 import { questionTexts, texts } from './texts.ts';
@@ -26,6 +27,8 @@ interface Means {
 	onInvalid(fields: string[]): void;
 	/** `sent`: the values of the form when the save began. */
 	onSaved(record: StoredRecord, sent: Record<string, unknown>): void;
+	/** Changes of other fields by another user are kept without a question. */
+	merges?: boolean | undefined;
 	continuation?: Continuation | undefined;
 }
 
@@ -33,7 +36,7 @@ interface Means {
 const offer = { key: 'portal-next-form', duration: 6 };
 
 /** Saves a form: once however often the button is pressed, with wrong fields marked and a foreign change offered for comparison. */
-export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved, continuation }: Means) {
+export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved, merges, continuation }: Means) {
 	const runtime = useRuntime();
 	const t = useText();
 	const { confirm } = usePage();
@@ -58,6 +61,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		const { id } = theirs ?? store.facts.original;
 		const body = id === undefined ? values : { ...values, id, version };
 		const sent = store.currentValues();
+		let again: number | undefined;
 		try {
 			const record = await attempt(body, (key) => saveRecord(runtime, screen, { body, key }));
 			setTheirs(null);
@@ -65,11 +69,12 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 			announceChange(screen.name);
 			onSaved(record, sent);
 		} catch (error) {
-			await handleFailure(error);
+			again = await handleFailure(error, values);
 		} finally {
 			running.current = false;
 			setSaving(false);
 		}
+		if (again !== undefined) await send(values, again);
 	};
 
 	const tellSaved = () => {
@@ -85,22 +90,46 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		void message.success({ ...offer, content: <SavedMessage texts={shown} onYes={handleYes} onNo={close} /> });
 	};
 
-	const handleFailure = async (error: unknown) => {
-		if (store === null) return;
+	/** Returns the version over which the same values are to be saved again. */
+	const handleFailure = async (error: unknown, values: Record<string, unknown>): Promise<number | undefined> => {
+		if (store === null) return undefined;
 		const id = store.facts.original.id;
 		if (error instanceof PortalError && error.kind === 'conflict') {
 			const stored = error.details.data?.record;
-			if (typeof stored === 'object' && stored !== null) return setTheirs(stored as StoredRecord);
-			if (typeof id === 'string') return readTheirs(id);
+			if (typeof stored === 'object' && stored !== null) return meet(stored as StoredRecord, values);
+			if (typeof id === 'string') return readTheirs(id, values);
 		}
 		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
 		if (fields.length > 0) onInvalid(fields);
 		if (fields.length === 0 || rest.length > 0)
 			setFailure(joinClauses([...new Set([readError(error, runtime.language).message, ...rest])]).in(runtime.language));
+		return undefined;
 	};
 
-	const readTheirs = (id: string) =>
-		getRecord(runtime, screen, { id }).then(setTheirs, (error: unknown) => setFailure(readError(error, runtime.language).message));
+	const readTheirs = async (id: string, values: Record<string, unknown>) => {
+		try {
+			return meet(await getRecord(runtime, screen, { id }), values);
+		} catch (error) {
+			setFailure(readError(error, runtime.language).message);
+			return undefined;
+		}
+	};
+
+	/** Only what a person must decide is a question. */
+	const meet = (stored: StoredRecord, values: Record<string, unknown>): number | undefined => {
+		if (store === null) return undefined;
+		const sent = store.currentValues();
+		const meeting = compareWith(stored, store, { screen, changed: Object.keys(values) });
+		if (meeting === 'apart' && merges) return stored.version;
+		if (meeting !== 'same') setTheirs(stored);
+		else {
+			setTheirs(null);
+			tellSaved();
+			announceChange(screen.name);
+			onSaved(stored, sent);
+		}
+		return undefined;
+	};
 
 	const save = async () => {
 		if (store === null || running.current) return;
@@ -141,4 +170,10 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		}
 	};
 	return { save, send, isSaving, failure, theirs, closeConflict: () => setTheirs(null) };
+}
+
+/** How the changes of a form meet the record as another person left it. */
+function compareWith(theirs: StoredRecord, store: FormStore, { screen, changed }: { screen: ResolvedScreen; changed: string[] }) {
+	const original = store.facts.original as StoredRecord;
+	return compareChanges(screen, changed, { original, mine: { ...original, ...store.currentValues() } as StoredRecord, theirs });
 }

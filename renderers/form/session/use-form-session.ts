@@ -24,6 +24,8 @@ export interface FormOutcome {
 	continuation?: Continuation | undefined;
 	/** The form stays open after a save, with the record as it was stored. Default: false. */
 	stays?: boolean;
+	/** Changes of other fields by another user are kept without a question. Default: false. */
+	merges?: boolean;
 	onSaved(record: StoredRecord): void;
 	onClose(): void;
 }
@@ -83,6 +85,7 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	const save = useFormSave(screen, {
 		store,
 		onInvalid: showField,
+		merges: outcome.merges,
 		continuation: outcome.continuation,
 		onSaved: (record, sent) => {
 			if (outcome.stays) {

@@ -28,12 +28,25 @@ interface Props {
 export function SettingsForm({ screen, recordId, onReload, children }: Props) {
 	const runtime = useRuntime();
 	const [saved, setSaved] = useState<StoredRecord | null>(null);
-	const form = useFormSession(screen, { recordId }, { stays: true, onSaved: setSaved, onClose: onReload });
+	/** The user closed the comparison with the changes of another user. */
+	const [isUndecided, setUndecided] = useState(false);
 	const isAtOnce = screen.form.saving === 'atOnce';
+	const handleSaved = (record: StoredRecord) => {
+		setUndecided(false);
+		setSaved(record);
+	};
+	const session = useFormSession(screen, { recordId }, { stays: true, merges: isAtOnce, onSaved: handleSaved, onClose: onReload });
+	const closeConflict = () => {
+		setUndecided(true);
+		session.closeConflict();
+	};
+	const form = { ...session, closeConflict };
 	const mayEdit = mayDo(screen, 'edit', runtime);
 	const saveNow = useSaveAtOnce(screen, form, { isOn: isAtOnce && mayEdit });
 	const record = saved ?? (recordId === undefined || form.store === null ? null : (form.store.facts.original as StoredRecord));
-	const buttons = isAtOnce || !mayEdit || form.store === null ? null : <Buttons form={form} store={form.store} />;
+	// What could not be saved at once is tried again, or discarded, by a button.
+	const hasButtons = mayEdit && (!isAtOnce || isUndecided || form.failure !== null);
+	const buttons = !hasButtons || form.store === null ? null : <Buttons form={form} store={form.store} />;
 	return (
 		<>
 			<FormPanel screen={screen} form={form} buttons={buttons} onBlur={saveNow} />

@@ -3,6 +3,7 @@ import { createStore } from '../../base/state/store.ts';
 import { recallForUser, rememberForUser } from '../../session/settings/kept-memory.ts';
 import { readMemory, writeMemory } from '../../session/settings/sealed.ts';
 import { memoryKey } from '../../session/settings/settings-owner.ts';
+import { session } from '../../session/state/session-store.ts';
 import { changeTab, emptyTabList, homeKey, type Tab, type TabList } from './tab-list.ts';
 
 /** More would not be found again in a strip. */
@@ -54,7 +55,10 @@ tabStore.subscribe(() => {
 	if (!isFirst) rememberForUser(kept.key, { tabs: tabs.slice(0, mostKept) });
 });
 
+/** A preview of a role has tabs of its own, in this browser: those of the user may lead to pages that the role does not open. */
 function storageKeyOf(systemId: string, tenantId: string | null): string {
+	const preview = session.get().user?.preview;
+	if (preview) return `preview-tabs:${preview.id}:${systemId}`;
 	return tenantId === null ? `tabs:${systemId}` : `tabs:${systemId}:${tenantId}`;
 }
 

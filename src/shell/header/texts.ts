@@ -3,6 +3,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const headerTexts = defineTexts({
 	home: { 'zh-CN': '返回首页', 'zh-TW': '返回首頁', en: 'Back to home page' },
 	topMenu: { 'zh-CN': '主菜单', 'zh-TW': '主選單', en: 'Main menu' },
+	moreEntries: { 'zh-CN': '更多菜单', 'zh-TW': '更多選單', en: 'More menu entries' },
 	previous: { 'zh-CN': '向前滚动菜单', 'zh-TW': '向前捲動選單', en: 'Scroll menu back' },
 	next: { 'zh-CN': '向后滚动菜单', 'zh-TW': '向後捲動選單', en: 'Scroll menu forward' },
 	systems: { 'zh-CN': '切换子系统', 'zh-TW': '切換子系統', en: 'Switch subsystem' },

@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Menu } from 'antd';
 
 import { useText } from '../../base/i18n/use-text.ts';
@@ -20,8 +21,20 @@ export function TopMenuTree({ menus, active }: { menus: MenuNode[]; active: Menu
 			mode="horizontal"
 			aria-label={t(headerTexts.topMenu())}
 			items={menus.map(toMenuItem)}
+			overflowedIndicator={<OverflowMark />}
 			selectedKeys={active === undefined ? [] : [active.id]}
 			onClick={({ key }) => handleClick(key)}
 		/>
+	);
+}
+
+/** The last entry, which holds those that have no room. */
+function OverflowMark() {
+	const t = useText();
+	return (
+		<>
+			<EllipsisOutlined aria-hidden />
+			<span className="visually-hidden">{t(headerTexts.moreEntries())}</span>
+		</>
 	);
 }

@@ -133,7 +133,7 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="settings-part">
-			<h3>{title}</h3>
+			<h2>{title}</h2>
 			{children}
 		</section>
 	);

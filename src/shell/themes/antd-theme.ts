@@ -41,8 +41,8 @@ const darkTagTexts = {
 
 /** antd's configuration for a theme, an accent colour and a size. */
 export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfig {
-	const ground = theme.isDark ? String(theme.tokens.colorBgContainer ?? '#141414') : '#ffffff';
-	const accent = readableOn(theme.accent ?? color, ground, theme.isDark ? darkTextContrast : textContrast);
+	const { ground, ofDialogs } = groundsOf(theme);
+	const accent = readableOn(theme.accent ?? color, ofDialogs, theme.isDark ? darkTextContrast : textContrast);
 	const algorithms = [theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm];
 	return {
 		algorithm: size === 'mini' ? [...algorithms, antdTheme.compactAlgorithm] : algorithms,
@@ -78,6 +78,12 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			},
 		},
 	};
+}
+
+/** The grounds of text; in the dark, dialogs are lighter than pages. */
+function groundsOf({ isDark, tokens }: Theme): { ground: string; ofDialogs: string } {
+	const ground = isDark ? String(tokens.colorBgContainer ?? '#141414') : '#ffffff';
+	return { ground, ofDialogs: isDark ? String(tokens.colorBgElevated ?? ground) : ground };
 }
 
 /** Grounds and borders of blue tags and notes in the dark; antd's own are grey. */

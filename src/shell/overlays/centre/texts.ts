@@ -25,9 +25,9 @@ export const texts = defineTexts({
 	ended: { 'zh-CN': '已下线', 'zh-TW': '已登出', en: 'Session ended' },
 	password: { 'zh-CN': '登录密码', 'zh-TW': '登入密碼', en: 'Password' },
 	passwordHint: {
-		'zh-CN': '修改密码后，其他设备需要重新登录。',
-		'zh-TW': '修改密碼後，其他裝置需要重新登入。',
-		en: 'After a change, other devices must sign in again.',
+		'zh-CN': '修改密码后，本设备和其他设备都需要重新登录。',
+		'zh-TW': '修改密碼後，本裝置和其他裝置都需要重新登入。',
+		en: 'After a change, this device and all others must sign in again.',
 	},
 	changePassword: { 'zh-CN': '修改', 'zh-TW': '修改', en: 'Change' },
 	notificationHint: { 'zh-CN': '选择通知渠道和免打扰时段。', 'zh-TW': '選擇通知管道和勿擾時段。', en: 'Channels and quiet hours.' },

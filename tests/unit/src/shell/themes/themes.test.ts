@@ -87,6 +87,12 @@ describe('the themes', () => {
 		},
 	);
 
+	it.each([...themes, ...drawnOtherwise])('$name has links and chosen tabs that can be read in dialogs', (theme) => {
+		const tokens = antdTheme.getDesignToken(toAntdTheme(theme, '#409EFF', 'default'));
+		for (const text of [tokens.colorLink, tokens.colorPrimary, tokens.colorError])
+			expect(contrastOf(text, tokens.colorBgElevated), `${text} on ${tokens.colorBgElevated}`).toBeGreaterThanOrEqual(4.5);
+	});
+
 	it.each([...themes, ...drawnOtherwise])('$name has blue tags, which can be read and stand out from rows', (theme) => {
 		const token = antdTheme.getDesignToken(toAntdTheme(theme, '#409EFF', 'default'));
 		for (const [text, ground] of [
