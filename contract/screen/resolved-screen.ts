@@ -69,7 +69,7 @@ export interface ResolvedScreen {
 	actions: ResolvedAction[];
 	/** Titles and confirmations of view, create, edit or remove, where they differ from the defaults. */
 	renamed: Partial<Record<StandardAction, Pick<ActionFile, 'title' | 'confirm'>>>;
-	/** Only these records can be edited and removed, whoever the user is; missing where that depends on rights alone. */
+	/** The records that users with the rights can edit and remove. Default: those that their rights reach. */
 	changeWhen?: RuleGroup;
 	/** Every right of the screen: full key (`spot-check:view`) and title. */
 	permissions: Array<{ name: string; key: string; title: string }>;
