@@ -102,7 +102,7 @@ function renamed({ table, stored, columns }: Former, names: NameChange[]): Store
 	const otherNames = new Map(names.map(({ from, to }) => [from, to]));
 	const rename = (list: Set<string>) => new Set([...list].map((name) => otherNames.get(name) ?? name));
 	return {
-		...{ schema: stored.schema, name: table.name, screen: stored.screen, isPartitioned: stored.isPartitioned, hasView: false },
+		...{ schema: stored.schema, name: table.name, screen: stored.screen, isPartitioned: stored.isPartitioned, view: 'none' },
 		columns: new Map([...stored.columns].map(([name, type]) => [columnNames.get(name) ?? name, type])),
 		indexes: rename(stored.indexes),
 		sealed: new Set([...stored.sealed].map((name) => columnNames.get(name) ?? name)),

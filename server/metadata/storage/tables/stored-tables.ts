@@ -18,8 +18,8 @@ export interface StoredTable {
 	sealed: Set<string>;
 	/** Whether it has partitions, which no index can be built over concurrently. */
 	isPartitioned: boolean;
-	/** Whether the view through which it is read exists. */
-	hasView: boolean;
+	/** The view through which it is read: one that is `behind` lacks columns that a migration has added to the table. */
+	view: 'none' | 'complete' | 'behind';
 	/** What it and its columns were called before a rename, as long as nodes with the former version of the screen may use it. */
 	names?: FormerNames;
 }
@@ -87,7 +87,8 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 		unfinished_keys: string[] | null;
 		sealed: string[] | null;
 		is_partitioned: boolean;
-		has_view: boolean;
+		column_count: number | null;
+		view_count: number | null;
 	}>`
 		with t as materialized (
 			select c.oid, n.oid as space, n.nspname as schema, c.relname as name, c.relkind = 'p' as is_partitioned, d.description as comment
@@ -95,9 +96,11 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 			left join pg_description d on d.objoid = c.oid and d.classoid = 'pg_class'::regclass and d.objsubid = 0
 			where c.relkind in ('r', 'p') and n.nspname = any(${schemas})
 		), columns as (
-			select a.attrelid as oid, json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) as names from t join pg_attribute a on a.attrelid = t.oid
+			select a.attrelid as oid, count(*)::integer as count,
+				json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) filter (where d.description is distinct from ${featureColumn}) as names
+			from t join pg_attribute a on a.attrelid = t.oid
 			left join pg_description d on d.objoid = a.attrelid and d.classoid = 'pg_class'::regclass and d.objsubid = a.attnum
-			where a.attnum > 0 and not a.attisdropped and d.description is distinct from ${featureColumn} group by 1
+			where a.attnum > 0 and not a.attisdropped group by 1
 		), indexes as (
 			select x.indrelid as oid, json_agg(i.relname) as names, json_agg(i.relname) filter (where not x.indisvalid) as unfinished
 			from t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid group by 1
@@ -110,7 +113,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 			where k.contype = 'c' and k.convalidated and k.conname ~ '_sealed_[0-9a-f]{8}$' group by 1
 		)
 		select t.schema, t.name, t.comment, t.is_partitioned, c.names as columns, i.names as indexes, k.names as foreign_keys, s.names as sealed,
-			i.unfinished as unfinished_indexes, k.unfinished as unfinished_keys, v.oid is not null as has_view
+			i.unfinished as unfinished_indexes, k.unfinished as unfinished_keys, c.count as column_count, v.relnatts::integer as view_count
 		from t left join columns c on c.oid = t.oid left join indexes i on i.oid = t.oid left join keys k on k.oid = t.oid left join sealed s on s.oid = t.oid
 		left join pg_class v on v.relnamespace = t.space and v.relkind = 'v' and v.relname = replace(t.name, ${asideSuffix}, '') || '__visible'`.execute(
 		db,
@@ -128,7 +131,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 				unfinished: new Set([...(row.unfinished_indexes ?? []), ...(row.unfinished_keys ?? [])]),
 				sealed: new Set(row.sealed ?? []),
 				isPartitioned: row.is_partitioned,
-				hasView: row.has_view,
+				view: viewOf(row),
 				...(ownName(row.name) !== row.name && { names: { ...lostNames, view: ownName(row.name), table: row.name } }),
 			},
 		]),
@@ -140,6 +143,12 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 		tables.set(`${schema}.${names.view}`, table);
 	}
 	return tables;
+}
+
+/** A view has the columns that its table had when it was made; columns that a view has are not dropped without it. */
+function viewOf({ column_count: columns, view_count: shown }: { column_count: number | null; view_count: number | null }): StoredTable['view'] {
+	if (shown === null) return 'none';
+	return shown < (columns ?? 0) ? 'behind' : 'complete';
 }
 
 /** Of a table whose view was dropped. */

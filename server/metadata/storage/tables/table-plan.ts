@@ -114,7 +114,7 @@ function shapeSteps(state: TableState): PartialStep[] {
 		kind: 'addColumn',
 		name: column.name,
 		fields: column.field ? [column.field] : [],
-		...shapedBy([...(index === 0 && stored.hasView ? [lockView(tableName)] : []), ...addColumn(tableName, column)], {
+		...shapedBy([...(index === 0 && stored.view !== 'none' ? [lockView(tableName)] : []), ...addColumn(tableName, column)], {
 			check: column.isSealed ? validateConstraint(tableName, sealConstraintName(tableName.table, column.name)) : undefined,
 		}),
 	}));
@@ -170,7 +170,7 @@ function foreignKeySteps({ table, stored, tableName, findTarget }: TableState): 
 
 function viewSteps(state: TableState): PartialStep[] {
 	const { table, stored, tableName } = state;
-	if (stored?.hasView && missingColumns(state).length === 0) return [];
+	if (stored?.view === 'complete' && missingColumns(state).length === 0) return [];
 	const { names } = stored ?? {};
 	const statements = names ? formerViews({ table, tableName, names }) : createView(tableName, table);
 	return [{ kind: 'createView', name: viewName(table.name), fields: [], statements }];

@@ -100,7 +100,7 @@ describe('the plan of a table', () => {
 				foreignKeys: new Set(before.foreignKeys.map(({ name }) => name)),
 				sealed: new Set(),
 				isPartitioned: false,
-				hasView: true,
+				view: 'complete',
 			},
 			tableName,
 			findTarget: () => undefined,
