@@ -39,7 +39,7 @@ export const portalElements: Readonly<Record<string, readonly string[]>> = {
 	task: ['mode', 'percent', 'reject', 'onReject', 'nobody', 'self', 'merge', 'comment', 'attachments', 'signature'],
 	deadline: ['duration', 'working', 'remind', 'then'],
 	field: ['name', 'access'],
-	outcome: ['name', 'title'],
+	outcome: ['name', 'title', 'requires'],
 	set: ['field', 'formula'],
 	http: ['method', 'address', 'tries', 'seconds'],
 	header: ['name', 'value'],

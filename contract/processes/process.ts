@@ -215,6 +215,8 @@ export interface TaskOutcome {
 	/** `approve`, `reject` or a name of its own; conditions read it as `outcome`. */
 	name: string;
 	title: string;
+	/** Fields that must be filled in for this decision alone. */
+	requires?: string[];
 }
 
 /** The field that a node sets, by a formula. */

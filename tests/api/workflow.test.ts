@@ -178,8 +178,8 @@ describe('actions', () => {
 		for (const { caseId } of cases.slice(1)) await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
 		const ids = await Promise.all(cases.map(async ({ caseId }) => (await ownTask(staff, caseId)).id));
 		const replies = [
-			{ name: 'objection', title: '提出异议' },
 			{ name: 'approve', title: '接受并整改' },
+			{ name: 'objection', title: '提出异议' },
 		];
 		expect(await post(staff, 'task/outcomes', { ids: ids.slice(1) })).toEqual({
 			shared: replies,

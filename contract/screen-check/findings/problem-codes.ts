@@ -174,6 +174,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'start-without-value': 'warning',
 	'schedule-without-moment': 'warning',
 	'reminder-too-early': 'warning',
+	'required-not-entered': 'error',
 	'script-does-not-parse': 'error',
 	'unknown-secret': 'error',
 	'notification-without-records': 'error',

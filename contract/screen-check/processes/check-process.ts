@@ -2,7 +2,15 @@ import { checkCondition } from '../../conditions/check-condition.ts';
 import { createFieldLookup } from '../../conditions/condition-context.ts';
 import { nextOf, readCron } from '../../processes/cron.ts';
 import { readDuration } from '../../processes/duration.ts';
-import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty, StartSchedule, TaskDeadline } from '../../processes/process.ts';
+import type {
+	FieldAssignment,
+	ProcessFile,
+	ProcessNode,
+	ProcessParty,
+	StartSchedule,
+	TaskDeadline,
+	TaskSettings,
+} from '../../processes/process.ts';
 import { fieldsOf } from '../../processes/request-template.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { toFinding } from '../conditions/check-conditions.ts';
@@ -74,6 +82,7 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 			const wrong = checkField(name, id, { ...check, known: check.fields, isWritten });
 			return isWritten && wrong.length === 0 ? checkEntered(name, id, check) : wrong;
 		}),
+		...(task ? checkRequired(task, id, check) : []),
 		...set.flatMap((assignment) => checkAssignment(assignment, id, check)),
 		...results.flatMap(({ field }) => (field === '' ? [] : checkField(field, id, { ...check, isWritten: true }))),
 		...(http ? [...fieldsOf(http.address), ...fieldsOf(http.body ?? '')].flatMap((name) => checkSent(name, id, check)) : []),
@@ -84,6 +93,15 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 		...(task?.due ? checkReminder(task.due, id, check) : []),
 		...(schedule && node.parent === undefined ? [...checkMoments(schedule, id, check), ...checkBegun(set, id, check)] : []),
 	];
+}
+
+/** What a decision requires is entered in the task. */
+function checkRequired({ outcomes, fields }: TaskSettings, id: string, { nameOf }: Check): Finding[] {
+	const entered = Object.keys(fields).filter((name) => fields[name] === 'edit' || fields[name] === 'required');
+	return outcomes
+		.flatMap(({ requires = [] }) => requires)
+		.filter((name) => !entered.includes(name))
+		.map((name) => ({ code: 'required-not-entered', pointer: toPointer(id), values: { element: nameOf(id), name } }));
 }
 
 /** A reminder that comes with the task itself. */

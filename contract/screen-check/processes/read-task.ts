@@ -80,7 +80,9 @@ function readOutcomes(own: XmlElement[], owner: XmlElement, reader: ElementReade
 			const name = reader.need(outcome, 'name', owner);
 			const isStandard = standardOutcomes.some((known) => known === name);
 			if (name !== '' && !outcomeName.test(name)) reader.wrong(outcome, { name: 'name', value: name, known: 'approve, reject, …', owner });
-			return { name, title: isStandard ? (outcome.attributes.title ?? '') : reader.need(outcome, 'title', owner) };
+			const requires = (outcome.attributes.requires ?? '').split(/\s+/).filter((field) => field !== '');
+			const title = isStandard ? (outcome.attributes.title ?? '') : reader.need(outcome, 'title', owner);
+			return { name, title, ...(requires.length > 0 && { requires }) };
 		});
 	return outcomes.length > 0 ? outcomes : standardOutcomes.map((name) => ({ name, title: '' }));
 }

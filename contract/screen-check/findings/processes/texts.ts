@@ -145,6 +145,11 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：定時發起時必填欄位「{name}」沒有值，請在開始事件中為它賦值',
 		en: '{element}: a record of the schedule would have no value in the required field “{name}”: set it at the start',
 	},
+	'required-not-entered': {
+		'zh-CN': '{element}：按钮要求填写字段“{name}”，但该字段在此环节不可编辑',
+		'zh-TW': '{element}：按鈕要求填寫欄位「{name}」，但該欄位在此環節不可編輯',
+		en: '{element}: a decision requires the field “{name}”, which cannot be edited in this task',
+	},
 	'reminder-too-early': {
 		'zh-CN': '{element}：提前提醒的时长不短于办理期限，分配任务时就会提醒；请缩短',
 		'zh-TW': '{element}：提前提醒的時長不短於辦理期限，分配任務時就會提醒；請縮短',

@@ -183,7 +183,8 @@ async function enterValues(run: CaseRun, settings: TaskSettings, { outcome, valu
 	const isShown = (name: string) => screen.fields.some((field) => field.name === name && fieldState(screen, field, subject).isVisible);
 	// Who rejects need not fill in what an approval needs.
 	const required = outcome === 'reject' ? [] : Object.keys(settings.fields).filter((name) => settings.fields[name] === 'required');
-	const missing = required.filter((name) => isEmptyValue(subject.record[name]) && isShown(name));
+	const ofOutcome = settings.outcomes.find(({ name }) => name === outcome)?.requires ?? [];
+	const missing = [...new Set([...required, ...ofOutcome])].filter((name) => isEmptyValue(subject.record[name]) && isShown(name));
 	const titleOf = (name: string) => fieldTitle((language) => services.records.screen(run.one.screen, language, tenantId), name);
 	if (missing.length > 0)
 		throw invalidInput(missing.map((name) => ({ path: `values.${name}`, message: texts.needsField({ title: titleOf(name) }) })));

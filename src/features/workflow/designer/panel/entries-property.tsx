@@ -8,11 +8,21 @@ import { type PartAttributes, readParts, writeParts } from '../model/portal-part
 import { TextInput } from './inputs.tsx';
 import { panelTexts } from './texts.ts';
 
+interface Member {
+	name: string;
+	label: Message;
+	options?: Array<{ value: string; label: Message }>;
+	hasFields?: true;
+}
+
 interface Props extends ElementProps {
 	/** The name of the portal's element: `outcome`. */
 	part: string;
-	/** Its attributes; one of the name `field` is a choice of the fields of the record and the variables, one with `options` of these. */
-	members: Array<{ name: string; label: Message; options?: Array<{ value: string; label: Message }> }>;
+	/**
+	 * Its attributes; one of the name `field` is a choice of the fields of the record and the variables, one with `options` of these, and one with
+	 * `hasFields` has the names of several fields of the record.
+	 */
+	members: Member[];
 	/** How a new entry begins. */
 	first: PartAttributes;
 	label: Message;
@@ -27,8 +37,10 @@ export function EntriesProperty({ element, edit, part, members, first, label, ad
 	const list = readParts(element, part);
 	const write = (next: PartAttributes[]) => writeParts(element, part, { list: next, edit });
 	const fields = [...(screen?.fields ?? []).filter(({ system, computed }) => !system && computed === undefined), ...variables];
-	const choicesOf = ({ name, options }: Props['members'][number]) => {
-		if (name === 'field') return fields.map((field) => ({ value: field.name, label: field.title }));
+	const toOptions = (list: Array<{ name: string; title: string }>) => list.map(({ name, title }) => ({ value: name, label: title }));
+	const choicesOf = ({ name, options, hasFields }: Member) => {
+		if (name === 'field') return toOptions(fields);
+		if (hasFields) return toOptions((screen?.fields ?? []).filter(({ system }) => !system));
 		return options?.map((option) => ({ value: option.value, label: t(option.label) }));
 	};
 	return (
@@ -39,27 +51,15 @@ export function EntriesProperty({ element, edit, part, members, first, label, ad
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own
 					<div key={index} className="process-entry">
-						{members.map((member) =>
-							choicesOf(member) ? (
-								<Select
-									key={member.name}
-									aria-label={t(member.label)}
-									size="small"
-									showSearch={{ optionFilterProp: 'label' }}
-									value={entry[member.name]}
-									popupMatchSelectWidth={false}
-									options={choicesOf(member)}
-									onChange={(value) => set(member.name, value)}
-								/>
-							) : (
-								<TextInput
-									key={`${member.name} ${entry[member.name] ?? ''}`}
-									label={t(member.label)}
-									value={entry[member.name] ?? ''}
-									onChange={(value) => set(member.name, value)}
-								/>
-							),
-						)}
+						{members.map((member) => (
+							<MemberInput
+								key={member.name}
+								member={member}
+								value={entry[member.name] ?? ''}
+								choices={choicesOf(member)}
+								onChange={(value) => set(member.name, value)}
+							/>
+						))}
 						<Button
 							type="text"
 							size="small"
@@ -75,5 +75,27 @@ export function EntriesProperty({ element, edit, part, members, first, label, ad
 			</Button>
 			{hint !== undefined && list.length === 0 && <small>{t(hint)}</small>}
 		</fieldset>
+	);
+}
+
+interface MemberProps {
+	member: Member;
+	value: string;
+	choices: Array<{ value: string; label: string }> | undefined;
+	onChange(value: string): void;
+}
+
+/** The input of one attribute. */
+function MemberInput({ member: { label, hasFields }, value, choices, onChange }: MemberProps) {
+	const t = useText();
+	if (!choices) return <TextInput key={value} label={t(label)} value={value} onChange={onChange} />;
+	const shared = {
+		...{ 'aria-label': t(label), size: 'small' as const, showSearch: { optionFilterProp: 'label' } },
+		...{ popupMatchSelectWidth: false, options: choices },
+	};
+	if (!hasFields) return <Select {...shared} value={value === '' ? undefined : value} onChange={onChange} />;
+	const names = value.split(' ').filter((name) => name !== '');
+	return (
+		<Select<string[]> {...shared} mode="multiple" placeholder={t(label)} value={names} onChange={(next) => onChange(next.join(' '))} />
 	);
 }

@@ -98,6 +98,7 @@ export function TaskProperties(props: ElementProps) {
 				members={[
 					{ name: 'name', label: panelTexts.outcomeName() },
 					{ name: 'title', label: panelTexts.outcomeTitle() },
+					{ name: 'requires', label: panelTexts.outcomeRequires(), hasFields: true },
 				]}
 				first={{ name: 'approve' }}
 				label={panelTexts.buttons()}

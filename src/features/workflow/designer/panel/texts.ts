@@ -59,6 +59,7 @@ export const panelTexts = defineTexts({
 	addButton: { 'zh-CN': '添加按钮', 'zh-TW': '新增按鈕', en: 'Add a button' },
 	outcomeName: { 'zh-CN': '结果值', 'zh-TW': '結果值', en: 'Outcome' },
 	outcomeTitle: { 'zh-CN': '按钮文字', 'zh-TW': '按鈕文字', en: 'Label' },
+	outcomeRequires: { 'zh-CN': '必填字段', 'zh-TW': '必填欄位', en: 'Required fields' },
 	fieldRights: { 'zh-CN': '字段权限', 'zh-TW': '欄位權限', en: 'Rights of fields' },
 	assignments: { 'zh-CN': '赋值的字段', 'zh-TW': '賦值的欄位', en: 'Fields that are set' },
 	addAssignment: { 'zh-CN': '添加赋值', 'zh-TW': '新增賦值', en: 'Set a field' },

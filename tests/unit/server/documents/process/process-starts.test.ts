@@ -56,3 +56,15 @@ it('a reminder that is sent with the task itself is a warning, and another word 
 	expect(findings('duration="P1D" remind="P2D"')).toEqual([['reminder-too-early', 'warning']]);
 	expect(findings('duration="P2D" working="yes"')).toEqual([['wrong-attribute', 'error']]);
 });
+
+it('what an outcome requires must be entered in the task', () => {
+	const findings = (task: string) =>
+		load(good.replace(/<portal:assignee /, `${task}<portal:assignee `))
+			.problems.filter(({ code }) => code === 'required-not-entered')
+			.map(({ severity }) => severity);
+	const field = (access: string) => `<portal:field name="status" access="${access}" />`;
+	const outcome = '<portal:outcome name="object" title="Objection" requires="status" />';
+	expect(findings(`${field('edit')}${outcome}`)).toEqual([]);
+	expect(findings(`${field('read')}${outcome}`)).toEqual(['error']);
+	expect(findings(outcome)).toEqual(['error']);
+});
