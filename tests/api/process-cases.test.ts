@@ -80,7 +80,12 @@ describe('a failed check', () => {
 		await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
 		expect(await record(recordId)).toMatchObject({ noticeDate: '2026-11-25', status: 'noticed' });
 		const reply = await ownTask(admin, caseId);
-		const unfounded = await admin.post(`${base}/task/act`, { id: reply.id, action: 'decide', outcome: 'objection', values: { objection: '' } });
+		const unfounded = await admin.post(`${base}/task/act`, {
+			id: reply.id,
+			action: 'decide',
+			outcome: 'objection',
+			values: { objection: '' },
+		});
 		expect(unfounded.body.data.fields).toEqual([{ path: 'values.objection', message: '请填写“异议理由”' }]);
 		await decide(admin, caseId, { outcome: 'objection', values: { objection: '抽样有误' } });
 		expect(await record(recordId)).toMatchObject({ status: 'objected' });

@@ -146,7 +146,13 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 }
 
 /** A view has the columns that its table had when it was made; columns that a view has are not dropped without it. */
-function viewOf({ column_count: columns, view_count: shown }: { column_count: number | null; view_count: number | null }): StoredTable['view'] {
+function viewOf({
+	column_count: columns,
+	view_count: shown,
+}: {
+	column_count: number | null;
+	view_count: number | null;
+}): StoredTable['view'] {
 	if (shown === null) return 'none';
 	return shown < (columns ?? 0) ? 'behind' : 'complete';
 }
