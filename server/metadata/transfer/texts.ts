@@ -210,6 +210,7 @@ export const transferTexts = defineTexts({
 		'zh-TW': '「{sheet}」第 {row} 列：{message}',
 		en: '“{sheet}”, row {row}: {message}',
 	},
+	valueRefused: { 'zh-CN': '{field}：{message}', 'zh-TW': '{field}：{message}', en: '{field}: {message}' },
 	rowRefused: { 'zh-CN': '第 {row} 行：{message}', 'zh-TW': '第 {row} 列：{message}', en: 'Row {row}: {message}' },
 	alreadyRun: {
 		'zh-CN': '该文件已经导入，不能重复导入',

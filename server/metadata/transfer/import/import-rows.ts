@@ -132,7 +132,8 @@ function describe(
 	const say = ({ path, message }: FieldError): string => {
 		const { at, child, field } = sourceOf(row, path);
 		const title = titleOf(screen, child === undefined || field === '' ? (child ?? field) : `${child}.${field}`, caller);
-		const text = title === '' || message.includes(title) ? message : `${title} ${message}`;
+		const text =
+			title === '' || message.includes(title) ? message : transferTexts.valueRefused({ field: title, message }).in(caller.language);
 		const sheet = upload.sheets.find(({ index }) => index === at.sheet)?.name;
 		if (sheet !== undefined) return transferTexts.rowRefusedIn({ sheet, row: at.number, message: text }).in(caller.language);
 		return at.number === row.number ? text : transferTexts.rowRefused({ row: at.number, message: text }).in(caller.language);

@@ -192,7 +192,7 @@ function toRefused(screen: CompiledScreen, row: CheckedRow, caller: Caller): Sou
 	const told = [row, ...[...row.lines.values()].flat()].flatMap(({ errors }) =>
 		errors.map(({ field, message }) => {
 			const title = field === '' ? '' : titleOf(screen, field, caller);
-			return title === '' || message.includes(title) ? message : `${title} ${message}`;
+			return title === '' || message.includes(title) ? message : transferTexts.valueRefused({ field: title, message }).in(caller.language);
 		}),
 	);
 	return { row: row.number, title: String(row.sent[Object.keys(row.sent)[0] ?? ''] ?? ''), problem: joinClauses(told).in(caller.language) };
