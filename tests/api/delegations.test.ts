@@ -4,6 +4,7 @@ import { dayAt } from '../../contract/base/china-time.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { receive } from './message-calls.ts';
 
 const base = '/business/v3/process-delegation';
 const bpmn = '/platform/v3/bpmn';
@@ -49,8 +50,10 @@ describe('a delegate', () => {
 	it('finds the open tasks of a person during the period, and decides them for that person', async () => {
 		const { caseId } = await startCheck(admin);
 		expect(await toDo(staff)).not.toContain(caseId);
-		const { data: made } = await delegate({});
+		const { data: made } = await delegate({ reason: '外出培训' });
 		expect(await toDo(staff)).toContain(caseId);
+		const subjects = async () => (await receive(staff)).dataResult.map(({ subject }: { subject: string }) => subject);
+		await expect.poll(subjects).toContain(`请您代办：系统管理员（${today} 至 ${today}）`);
 		expect((await staff.get(`${bpmn}/task/open`)).body.data.count).toBeGreaterThan(0);
 		const ofAdmin = { onBehalfOf: admin.tokens.uid, titles: expect.objectContaining({ onBehalfOf: '系统管理员' }) };
 		expect(await rowOf(staff, 'todo', caseId)).toMatchObject(ofAdmin);
