@@ -206,9 +206,11 @@ export const fieldAccesses = ['hidden', 'read', 'edit', 'required'] as const;
 export interface TaskDeadline extends ProcessTimer {
 	/** How long before it the person is reminded, as a duration. Default: never. */
 	remind?: string;
-	/** What happens then. */
-	then: 'remind' | 'approve' | 'reject';
+	/** What happens then; `escalate` hands the task to the superior of its person. */
+	then: (typeof overdueEnds)[number];
 }
+
+export const overdueEnds = ['remind', 'escalate', 'approve', 'reject'] as const;
 
 /** A decision that people can take. */
 export interface TaskOutcome {

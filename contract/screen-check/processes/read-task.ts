@@ -2,6 +2,7 @@ import { readDuration } from '../../processes/duration.ts';
 import {
 	enclosureRules,
 	fieldAccesses,
+	overdueEnds,
 	standardOutcomes,
 	type TaskDeadline,
 	type TaskOutcome,
@@ -54,7 +55,7 @@ function readDeadline(deadline: XmlElement, owner: XmlElement, reader: ElementRe
 	for (const [name, value] of Object.entries({ duration, ...(remind !== undefined && { remind }) })) {
 		if (value !== '' && readDuration(value) === undefined) reader.wrong(deadline, { name, value, known: elementTexts.duration(), owner });
 	}
-	const then = choice(deadline.attributes.then, ['remind', 'approve', 'reject'], (value, known) =>
+	const then = choice(deadline.attributes.then, overdueEnds, (value, known) =>
 		reader.wrong(deadline, { name: 'then', value, known, owner }),
 	);
 	return { duration, isWorking: isTrue(deadline, 'working', { reader, owner }), then, ...(remind !== undefined && { remind }) };

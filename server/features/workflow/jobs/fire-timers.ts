@@ -3,11 +3,14 @@ import { forgetTenantPaths } from '../../design/public.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { startRounds } from '../../rounds.ts';
 import { completeToken, fireTimer } from '../engine/steps.ts';
+import { findSuperiors } from '../people/find-people.ts';
 import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
 import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
+import { isToDo } from '../store/tasks.ts';
 import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts';
 import type { CaseRun } from '../work/case-run.ts';
 import { endNode } from '../work/decide.ts';
+import { giveTo } from '../work/manage-tasks.ts';
 import { openCase } from '../work/open-case.ts';
 import { isDeadline } from '../work/sync-timers.ts';
 
@@ -73,7 +76,22 @@ async function apply(run: CaseRun, { token: tokenId, node: nodeId, kind }: Store
 	if (kind === 'boundary') return run.follow(fireTimer(run.model, run.one.state, { tokenId, timer: nodeId, context: run.context }));
 	const then = node.task?.due?.then ?? 'remind';
 	if (then === 'remind') return remind(run, tokenId);
+	if (then === 'escalate') return escalate(run, tokenId);
 	await endNode(run, { token: tokenId, node, outcome: then });
+}
+
+/** Hands the open tasks of a node to the superiors of their people; who has none is reminded. */
+async function escalate(run: CaseRun, token: number): Promise<void> {
+	const { services, tenantId } = run.scope;
+	const late: string[] = [];
+	for (const task of run.openAt(token).filter(({ state }) => state === 'open')) {
+		const superiors = await findSuperiors([task.assigneeId], { database: services.database, tenantId, level: 1 });
+		const superior = superiors.find((id) => id !== task.assigneeId);
+		if (superior === undefined) late.push(task.assigneeId);
+		// Another task of the node can have ended with one before.
+		else if (isToDo(task)) await giveTo(run, task, { person: superior, rule: 'escalate' });
+	}
+	if (late.length > 0) run.tell({ kind: 'urged', people: late });
 }
 
 async function remind(run: CaseRun, token: number): Promise<void> {

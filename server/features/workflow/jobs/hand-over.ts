@@ -91,7 +91,7 @@ export async function handOver(
 				const tasks = run.tasks.filter((task) => task.assigneeId === personId && isToDo(task) && isNamed(task));
 				const given: Array<'moved' | 'merged'> = [];
 				// Another task of the person can have ended with one before.
-				for (const task of tasks) if (isToDo(task)) given.push(await giveTo(run, task, toId));
+				for (const task of tasks) if (isToDo(task)) given.push(await giveTo(run, task, { person: toId, rule: 'transfer' }));
 				await finishStep(run, call, { action: 'transfer', personId: toId });
 				return { moved: tasks.length, merged: given.filter((one) => one === 'merged').length };
 			})

@@ -48,7 +48,11 @@ async function takeOut(run: CaseRun, task: StoredTask): Promise<void> {
 }
 
 /** Hands the task of somebody over to a person; one who decides the same, or has decided it, gets no second task: what they decide stands for both. */
-export async function giveTo(run: CaseRun, task: StoredTask, person: string): Promise<'moved' | 'merged'> {
+export async function giveTo(
+	run: CaseRun,
+	task: StoredTask,
+	{ person, rule }: { person: string; rule: 'transfer' | 'escalate' },
+): Promise<'moved' | 'merged'> {
 	const same = run.tasks.filter(
 		({ id, token, kind, assigneeId }) => id !== task.id && token === task.token && kind === task.kind && assigneeId === person,
 	);
@@ -56,8 +60,8 @@ export async function giveTo(run: CaseRun, task: StoredTask, person: string): Pr
 	const isDecided = run.one.status === 'running' && same.some(({ state, counts }) => state === 'done' && counts);
 	const other = same.find(isToDo);
 	if (!other && !isDecided) {
-		run.change(task, { assigneeId: person, reason: passOn(task, { rule: 'transfer', by: task.assigneeId }) });
-		run.note({ kind: 'transfer', taskId: task.id, node: task.node, targetId: person });
+		run.change(task, { assigneeId: person, reason: passOn(task, { rule, by: task.assigneeId }) });
+		run.note({ kind: rule, taskId: task.id, node: task.node, targetId: person });
 		if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });
 		return 'moved';
 	}

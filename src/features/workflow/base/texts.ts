@@ -309,6 +309,11 @@ export const historyTexts = defineTexts({
 	resume: { 'zh-CN': '恢复了流程', 'zh-TW': '恢復了流程', en: 'Resumed the case' },
 	copyTo: { 'zh-CN': '抄送给{target}', 'zh-TW': '傳送副本給{target}', en: 'Sent a copy to {target}' },
 	remove: { 'zh-CN': '减签{target}', 'zh-TW': '減簽{target}', en: 'Removed {target}' },
+	escalate: {
+		'zh-CN': '逾期未办，转交上级{target}',
+		'zh-TW': '逾期未辦，轉交上級{target}',
+		en: 'Overdue: handed to the superior {target}',
+	},
 	reassign: { 'zh-CN': '改派给{target}', 'zh-TW': '改派給{target}', en: 'Reassigned to {target}' },
 	edit: { 'zh-CN': '修改了数据', 'zh-TW': '修改了資料', en: 'Edited values' },
 	variables: { 'zh-CN': '修改了变量', 'zh-TW': '修改了變數', en: 'Edited variables' },
@@ -339,6 +344,7 @@ export const ruleTexts = defineTexts({
 	nobody: { 'zh-CN': '找不到办理人时的指定人员', 'zh-TW': '找不到辦理人時的指定人員', en: 'named for the case that no assignee is found' },
 	transfer: { 'zh-CN': '{by}转办', 'zh-TW': '{by}轉辦', en: 'transferred by {by}' },
 	delegate: { 'zh-CN': '{by}委派', 'zh-TW': '{by}委派', en: 'delegated by {by}' },
+	escalate: { 'zh-CN': '{by}逾期未办，转交上级', 'zh-TW': '{by}逾期未辦，轉交上級', en: 'superior of {by}, whose task was overdue' },
 	reassign: { 'zh-CN': '{by}改派', 'zh-TW': '{by}改派', en: 'reassigned by {by}' },
 	copyBy: { 'zh-CN': '{by}抄送', 'zh-TW': '{by}傳送副本', en: 'copied by {by}' },
 	successor: {

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 
-import { enclosureRules, fieldAccesses, taskModes } from '../../../../../contract/processes/process.ts';
+import { enclosureRules, fieldAccesses, overdueEnds, taskModes } from '../../../../../contract/processes/process.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { type ElementProps, usePanelFacts } from '../facts/panel-context.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
@@ -142,7 +142,7 @@ function DeadlineProperty({ element, edit }: ElementProps) {
 					<ChoiceProperty
 						label={panelTexts.whenOver()}
 						value={deadline.then ?? 'remind'}
-						values={['remind', 'approve', 'reject']}
+						values={overdueEnds}
 						prefix="then"
 						// biome-ignore lint/suspicious/noThenProperty: the name of the attribute
 						onChange={(value) => write({ ...deadline, then: value })}

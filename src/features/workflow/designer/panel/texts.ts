@@ -193,6 +193,7 @@ export const valueTexts = defineTexts({
 	'enclosure.optional': { 'zh-CN': '可填', 'zh-TW': '可填', en: 'Optional' },
 	'enclosure.required': { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
 	'then.remind': { 'zh-CN': '提醒', 'zh-TW': '提醒', en: 'Remind' },
+	'then.escalate': { 'zh-CN': '转交上级', 'zh-TW': '轉交上級', en: 'Hand to the superior' },
 	'then.approve': { 'zh-CN': '自动同意', 'zh-TW': '自動同意', en: 'Approve' },
 	'then.reject': { 'zh-CN': '自动不同意', 'zh-TW': '自動不同意', en: 'Reject' },
 	'does.set': { 'zh-CN': '给字段赋值', 'zh-TW': '給欄位賦值', en: 'Set fields' },
