@@ -143,7 +143,7 @@ it('tells operators how the portal runs, and nobody else', async () => {
 		const { rows } = await portal.database.pool.query('select name from portal.tenant');
 		const spaces = body.data.database.tenants.map(({ name }: { name: string }) => name);
 		expect(spaces.sort()).toEqual(rows.map(({ name }) => name).sort());
-	});
+	}, 20_000);
 	expect((await (await portal.signIn('tenantadmin')).get('/platform/v3/monitoring')).body.state).toBe(6010104);
 });
 
