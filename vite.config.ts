@@ -60,6 +60,8 @@ const later = [
 	},
 	// A chart before its figures are there; none of its parts should bring along what lists and forms share.
 	{ name: 'chart', roots: /[\\/]src[\\/]features[\\/]chart[\\/]chart-tile\.tsx$|[\\/]renderers[\\/]chart[\\/](is-brushable|texts)\.ts$/ },
+	// The picture of a chart with what draws it; maps add their own part.
+	{ name: 'picture', roots: /[\\/]renderers[\\/]chart[\\/]chart-view\.tsx$/ },
 	{ name: 'dnd', roots: /[\\/]@dnd-kit[\\/]/ },
 	// What some lists draw beside their rows.
 	{ name: 'side', roots: /[\\/]renderers[\\/]list[\\/].*[\\/]side-tree\.tsx$/ },
