@@ -35,11 +35,11 @@ async function opened(name: string, content: ArrayBuffer): Promise<string[][]> {
 	const file = path.join(folder, `${name}.xlsx`);
 	await writeFile(file, Buffer.from(content));
 	const profile = `-env:UserInstallation=file://${folder}/profile`;
-	const { stderr } = await run(soffice ?? '', [profile, '--headless', '--convert-to', format, '--outdir', folder, file], {
+	const { stdout, stderr } = await run(soffice ?? '', [profile, '--headless', '--convert-to', format, '--outdir', folder, file], {
 		timeout: 120_000,
 	});
 	const sheets = (await readdir(folder)).filter((entry) => entry.startsWith(`${name}-`) && entry.endsWith('.csv')).sort();
-	expect(sheets.length, stderr).toBeGreaterThan(0);
+	expect(sheets.length, `${stdout}${stderr}`).toBeGreaterThan(0);
 	const texts = await Promise.all(sheets.map((sheet) => readFile(path.join(folder, sheet), 'utf8')));
 	return texts.flatMap((text): string[][] => parse(text, { relax_column_count: true }));
 }
