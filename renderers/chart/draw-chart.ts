@@ -67,6 +67,7 @@ export function registerRegions(map: FigureMap): void {
 
 /** Draws a chart in an element. */
 export function openPicture(element: HTMLElement, { onClick, onBrush }: Handlers): Picture {
+	let known: FigureMap | null = null;
 	const chart = init(element, null, { renderer: 'svg' });
 	chart.on('click', ({ data }) => onClick(data));
 	chart.on('brushEnd', (event) => {
@@ -85,7 +86,9 @@ export function openPicture(element: HTMLElement, { onClick, onBrush }: Handlers
 				brushOption: isOn ? { brushType: 'lineX', brushMode: 'single' } : { brushType: false },
 			}),
 		draw(option, map) {
-			if (map) registerRegions(map);
+			// A picture is drawn again at each change of its size.
+			if (map && map !== known) registerRegions(map);
+			known = map;
 			chart.setOption(option, { notMerge: true });
 		},
 		resize: () => chart.resize(),

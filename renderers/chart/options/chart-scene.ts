@@ -61,6 +61,11 @@ export function partsAlong({ width }: ChartScene): number {
 	return Math.min(5, Math.max(2, Math.floor(width / 100)));
 }
 
+/** How wide a text is about, in Chinese characters; Latin letters are about half as wide. */
+export function textWidth(text: string): number {
+	return [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : 0.55), 0);
+}
+
 /** The styles of texts and of the box that shows a figure. */
 export function baseOption({ look }: ChartScene): PictureOption {
 	return {

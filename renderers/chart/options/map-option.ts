@@ -1,4 +1,4 @@
-import type { FigureCell } from '../../../contract/charts/figures.ts';
+import type { FigureCell, FigureMeasure } from '../../../contract/charts/figures.ts';
 import type { FigureMap } from '../../../contract/charts/map.ts';
 import { ownTitle } from '../../../contract/charts/path-mark.ts';
 import { sayFigure } from '../say-figure.ts';
@@ -23,7 +23,7 @@ export function mapOption(scene: ChartScene): PictureOption {
 	const say = sayDrawn(measure, language);
 	const regions = map.regions.map(({ properties: { name, short } }) => {
 		const cell = cells.get(name);
-		return { name, title: short ?? name, cell, value: drawn(cell ? cell.values[0] : emptyOf(measure), measure) };
+		return { name, title: short ?? name, cell, value: drawn(figureOf(cell, measure, 0), measure) };
 	});
 	const most = Math.max(...regions.map(({ value }) => value ?? 0)) || 1;
 	const below = map.source === '' ? 0 : 22;
@@ -77,6 +77,11 @@ export function mapOption(scene: ChartScene): PictureOption {
 	};
 }
 
+/** The figure of a region, also of one without records. */
+function figureOf(cell: FigureCell | undefined, measure: FigureMeasure, index: number): number | null {
+	return cell ? (cell.values[index] ?? null) : emptyOf(measure);
+}
+
 /** Where the outlines come from, below the map. */
 function sourceLine({ look, width }: ChartScene, text: string): PictureOption {
 	const { faint, fontFamily, fontSize } = look;
@@ -90,7 +95,7 @@ function sourceLine({ look, width }: ChartScene, text: string): PictureOption {
 /** The figures of a region; an element, because the library takes texts as HTML. */
 function regionBox({ figures, language }: ChartScene, name: string, cell: FigureCell | undefined): HTMLElement {
 	const lines = figures.measures.map((measure, index) => {
-		const value = cell ? (cell.values[index] ?? null) : emptyOf(measure);
+		const value = figureOf(cell, measure, index);
 		return texts.groupFigure({ group: measure.title, figure: value === null ? '–' : sayFigure(value, measure, language) }).in(language);
 	});
 	const box = document.createElement('div');

@@ -10,6 +10,7 @@ import {
 	type PictureOption,
 	sayAxis,
 	sayDrawn,
+	textWidth,
 } from './chart-scene.ts';
 
 /** Parts of a whole around a circle. */
@@ -166,11 +167,10 @@ export function radarOption(scene: ChartScene): PictureOption {
 
 /** A name in lines that are about as wide as there is room: the library breaks no names of a radar. */
 function inLines(name: string, room: number, fontSize: number): string {
-	const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2000' ? 1 : 0.55) * fontSize, 0);
 	const lines: string[] = [];
 	for (const part of name.split(/(?<= )|(?<=[\u2000-\uffff])/)) {
 		const last = lines.at(-1);
-		if (last !== undefined && widthOf(last + part.trim()) <= room) lines[lines.length - 1] = last + part;
+		if (last !== undefined && textWidth(last + part.trim()) * fontSize <= room) lines[lines.length - 1] = last + part;
 		else lines.push(part);
 	}
 	return lines.map((line) => line.trim()).join('\n');

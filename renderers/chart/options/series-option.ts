@@ -13,6 +13,7 @@ import {
 	partsAlong,
 	sayAxis,
 	sayDrawn,
+	textWidth,
 } from './chart-scene.ts';
 
 /** Titles with more characters make bars lie. */
@@ -43,10 +44,9 @@ export function leastHeight(figures: Figures): number {
 	return isLyingChart(figures) ? drawnEntries(figures).length * (isWide(figures) ? wideHeight : rowHeight) + frameHeight : 0;
 }
 
-/** Whether one of the names has no room in a line beside its bar; Latin letters are about half as wide as Chinese ones. */
+/** Whether one of the names has no room in a line beside its bar. */
 function isWide(figures: Figures): boolean {
-	const width = (title: string) => [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : 0.55), 0);
-	return drawnEntries(figures).some(({ title }) => width(title) > wideTitle);
+	return drawnEntries(figures).some(({ title }) => textWidth(title) > wideTitle);
 }
 
 /** The groups that have room, where the picture cannot be scrolled. */
