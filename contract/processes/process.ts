@@ -202,6 +202,11 @@ export const enclosureRules = ['none', 'optional', 'required'] as const;
 export type FieldAccess = (typeof fieldAccesses)[number];
 export const fieldAccesses = ['hidden', 'read', 'edit', 'required'] as const;
 
+/** Whether the person of a task may enter a field of this access; undefined for a field that the task does not name. */
+export function isEntered(access: FieldAccess | undefined): boolean {
+	return access === 'edit' || access === 'required';
+}
+
 /** When a task is overdue. */
 export interface TaskDeadline extends ProcessTimer {
 	/** How long before it the person is reminded, as a duration. Default: never. */

@@ -2,14 +2,15 @@ import { checkCondition } from '../../conditions/check-condition.ts';
 import { createFieldLookup } from '../../conditions/condition-context.ts';
 import { nextOf, readCron } from '../../processes/cron.ts';
 import { readDuration } from '../../processes/duration.ts';
-import type {
-	FieldAssignment,
-	ProcessFile,
-	ProcessNode,
-	ProcessParty,
-	StartSchedule,
-	TaskDeadline,
-	TaskSettings,
+import {
+	type FieldAssignment,
+	isEntered,
+	type ProcessFile,
+	type ProcessNode,
+	type ProcessParty,
+	type StartSchedule,
+	type TaskDeadline,
+	type TaskSettings,
 } from '../../processes/process.ts';
 import { fieldsOf } from '../../processes/request-template.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
@@ -78,7 +79,7 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 		...(people?.length === 0 ? [{ code: 'no-assignee', pointer: toPointer(id), values: { element } } satisfies Finding] : []),
 		...(people ?? []).flatMap((party) => checkParty(party, id, check)),
 		...Object.entries(task?.fields ?? {}).flatMap(([name, access]) => {
-			const isWritten = access === 'edit' || access === 'required';
+			const isWritten = isEntered(access);
 			const wrong = checkField(name, id, { ...check, known: check.fields, isWritten });
 			return isWritten && wrong.length === 0 ? checkEntered(name, id, check) : wrong;
 		}),
@@ -97,7 +98,7 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 
 /** What a decision requires is entered in the task. */
 function checkRequired({ outcomes, fields }: TaskSettings, id: string, { nameOf }: Check): Finding[] {
-	const entered = Object.keys(fields).filter((name) => fields[name] === 'edit' || fields[name] === 'required');
+	const entered = Object.keys(fields).filter((name) => isEntered(fields[name]));
 	return outcomes
 		.flatMap(({ requires = [] }) => requires)
 		.filter((name) => !entered.includes(name))

@@ -1,4 +1,4 @@
-import type { TaskSettings } from '../../../../contract/processes/process.ts';
+import { isEntered, type TaskSettings } from '../../../../contract/processes/process.ts';
 import { withSight } from '../../../../contract/resolve/with-sight.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
@@ -31,7 +31,7 @@ export async function formOfTask(
 		? records.visible(one.screen, principal, language)
 		: withSight(screen, { isVisible: (name) => !guarded.has(name), isWhole: () => true, mark: (field) => field });
 	const unseen = screen.fields.map(({ name }) => name).filter((name) => !seen.fields.some((field) => field.name === name));
-	const filledIn = own.kind === 'task' ? unseen.filter((name) => isEntered(settings, name)) : [];
+	const filledIn = own.kind === 'task' ? unseen.filter((name) => mayEnter(settings, name)) : [];
 	const stored = filledIn.length > 0 ? await records.read(one.screen, systemCaller(principal.tenantId), one.recordId) : undefined;
 	const open = new Set(stored ? filledIn.filter((name) => isEmptyValue(stored[name])) : []);
 	return isViewer && open.size === 0 ? null : withFields(seen, screen, open);
@@ -50,9 +50,9 @@ function withFields(seen: ResolvedScreen, screen: ResolvedScreen, added: Readonl
 }
 
 /** Whether a task may enter a field. */
-export function isEntered(settings: TaskSettings | undefined, name: string): boolean {
+export function mayEnter(settings: TaskSettings | undefined, name: string): boolean {
 	const fields = settings?.fields ?? {};
-	return Object.hasOwn(fields, name) && (fields[name] === 'edit' || fields[name] === 'required');
+	return Object.hasOwn(fields, name) && isEntered(fields[name]);
 }
 
 /** Whether nothing is entered. */

@@ -10,7 +10,7 @@ import { completeToken } from '../engine/steps.ts';
 import { askInitiator } from '../people/ask-initiator.ts';
 import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
 import { concerns, type Delegation, mayHandle } from '../records/delegations.ts';
-import { isEmptyValue, isEntered } from '../records/form-of-task.ts';
+import { isEmptyValue, mayEnter } from '../records/form-of-task.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
@@ -175,7 +175,7 @@ export function checkReturn({ task }: ProcessNode, comment: string | null): void
 
 /** Stores what the person entered, as far as the task permits it. */
 async function enterValues(run: CaseRun, settings: TaskSettings, { outcome, values }: Decision): Promise<void> {
-	const refused = Object.keys(values).filter((name) => !isEntered(settings, name));
+	const refused = Object.keys(values).filter((name) => !mayEnter(settings, name));
 	if (refused.length > 0) throw invalidInput(refused.map((name) => ({ path: `values.${name}`, message: texts.fieldNotEditable() })));
 	const { screen, services, tenantId } = run.scope;
 	const subject = { record: { ...run.record, ...values }, context: systemCaller(tenantId).context };

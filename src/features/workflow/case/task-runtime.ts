@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { OwnTask } from '../../../../contract/features/workflow/cases.ts';
+import { isEntered } from '../../../../contract/processes/process.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
@@ -23,7 +24,7 @@ export interface Decision {
 export function taskScreen(screen: ResolvedScreen, { fields }: OwnTask): ResolvedScreen {
 	// The initiator amends everything that the process has locked for others.
 	if (fields === null) return { ...screen, fields: screen.fields.map(({ lockedBy: _lockedBy, ...field }) => field) };
-	const mayEdit = (name: string) => fields[name] === 'edit' || fields[name] === 'required';
+	const mayEdit = (name: string) => isEntered(fields[name]);
 	const groups = screen.form.groups
 		.map((group) => ({ ...group, fields: group.fields.filter(({ field }) => mayEdit(field)) }))
 		.filter((group) => group.fields.length > 0);
