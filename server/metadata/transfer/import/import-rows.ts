@@ -14,7 +14,7 @@ import type { CompiledScreen, StoredField } from '../../compiled/compiled-screen
 import { keptFields, writtenFields } from '../../compiled/written-fields.ts';
 import { transferTexts } from '../texts.ts';
 import { loadChecked, requireColumn } from './check-import.ts';
-import { type CheckedRow, isGood, sourceOf, titleOf } from './dry-run/checked-row.ts';
+import { type CheckedRow, isGood, sourceOf, titleOf, withTitle } from './dry-run/checked-row.ts';
 import { dryRun } from './dry-run/dry-run.ts';
 import { keepOutcome, type Upload } from './dry-run/import-store.ts';
 import { refuseWithoutRights } from './import-rights.ts';
@@ -132,8 +132,7 @@ function describe(
 	const say = ({ path, message }: FieldError): string => {
 		const { at, child, field } = sourceOf(row, path);
 		const title = titleOf(screen, child === undefined || field === '' ? (child ?? field) : `${child}.${field}`, caller);
-		const text =
-			title === '' || message.includes(title) ? message : transferTexts.valueRefused({ field: title, message }).in(caller.language);
+		const text = withTitle(message, title, caller.language);
 		const sheet = upload.sheets.find(({ index }) => index === at.sheet)?.name;
 		if (sheet !== undefined) return transferTexts.rowRefusedIn({ sheet, row: at.number, message: text }).in(caller.language);
 		return at.number === row.number ? text : transferTexts.rowRefused({ row: at.number, message: text }).in(caller.language);

@@ -22,7 +22,7 @@ import type { UnitOfWork } from '../../change/once-per-key.ts';
 import { change, refuseForeignWrite } from '../../change/pipeline.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { transferTexts } from '../texts.ts';
-import { type CheckedRow, filledColumns, isGood, titleOf } from './dry-run/checked-row.ts';
+import { type CheckedRow, filledColumns, isGood, titleOf, withTitle } from './dry-run/checked-row.ts';
 import { dryRun } from './dry-run/dry-run.ts';
 import { type ImportKey, importKeys } from './dry-run/import-fields.ts';
 import { keepUpload, type Upload } from './dry-run/import-store.ts';
@@ -192,7 +192,7 @@ function toRefused(screen: CompiledScreen, row: CheckedRow, caller: Caller): Sou
 	const told = [row, ...[...row.lines.values()].flat()].flatMap(({ errors }) =>
 		errors.map(({ field, message }) => {
 			const title = field === '' ? '' : titleOf(screen, field, caller);
-			return title === '' || message.includes(title) ? message : transferTexts.valueRefused({ field: title, message }).in(caller.language);
+			return withTitle(message, title, caller.language);
 		}),
 	);
 	return { row: row.number, title: String(row.sent[Object.keys(row.sent)[0] ?? ''] ?? ''), problem: joinClauses(told).in(caller.language) };

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../../contract/base/languages.ts';
 import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../../contract/records/list-query.ts';
 import type { ImportCell, ImportError } from '../../../../../contract/records/transfer.ts';
@@ -5,6 +6,7 @@ import type { ResolvedField } from '../../../../../contract/screen/resolved-scre
 import { applyDefaults } from '../../../../../contract/validation/record/apply-defaults.ts';
 import type { Caller } from '../../../base/caller.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
+import { transferTexts } from '../../texts.ts';
 import { fieldAt, importTargets } from './import-fields.ts';
 import type { Upload } from './import-store.ts';
 
@@ -103,4 +105,9 @@ export function titleOf(screen: CompiledScreen, path: string, { language }: Call
 	const [name = '', cell] = path.split('.', 2);
 	const title = fieldAt(screen, path, language)?.title ?? path;
 	return cell === undefined ? title : `${fieldAt(screen, name, language)?.title ?? name}.${title}`;
+}
+
+/** What is wrong, with the title of its field where the message does not have it; empty for no field. */
+export function withTitle(message: string, title: string, language: Language): string {
+	return title === '' || message.includes(title) ? message : transferTexts.valueRefused({ field: title, message }).in(language);
 }
