@@ -78,14 +78,17 @@ it('upgrades the data of every released version, and its people and records are 
 		]);
 		expect(await differences(own.database, backup)).toEqual([]);
 		const portal = startPortalProcess(env);
-		const [, url = ''] = await portal.until(/ready after .*?(http:\S+)/);
-		expect(portal.output()).toMatch(/Backup: .*upgrade-portal-[\s\S]*Upgraded to version/);
-		const admin = await signInAt(url, { account: 'admin' });
-		const { count } = (await admin.post('/business/v3/enterprise/count', { exact: true })).body.data;
-		expect([sample, count]).toEqual([sample, backup.summary.tables['space_platform.enterprise']?.rows]);
-		expect(await failingLists(admin)).toEqual([]);
-		portal.child.kill('SIGTERM');
-		await portal.ended;
+		try {
+			const [, url = ''] = await portal.until(/ready after .*?(http:\S+)/);
+			expect(portal.output()).toMatch(/Backup: .*upgrade-portal-[\s\S]*Upgraded to version/);
+			const admin = await signInAt(url, { account: 'admin' });
+			const { count } = (await admin.post('/business/v3/enterprise/count', { exact: true })).body.data;
+			expect([sample, count]).toEqual([sample, backup.summary.tables['space_platform.enterprise']?.rows]);
+			expect(await failingLists(admin)).toEqual([]);
+		} finally {
+			portal.child.kill('SIGTERM');
+			await portal.ended;
+		}
 		const [kept = ''] = await backups();
 		const before = await checkBackup(path.join(folder, 'backups', kept));
 		expect(before.summary.tables).toEqual(backup.summary.tables);
