@@ -66,6 +66,8 @@ export interface MenuItem {
 	/** Opens `url` outside the portal. */
 	open: boolean;
 	desc: string | null;
+	/** Adds nothing to the addresses of the entries below it. */
+	isGroup?: boolean;
 	/** Is in no menu, but opens at its address. */
 	isHidden: boolean;
 	/** The aliases of the buttons on its page that the user may press. */

@@ -81,8 +81,13 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 				.map(({ name, title, confirm }) => [name, { title, ...(confirm && { confirm }) }]),
 		),
 		permissions: resolvePermissions({ name, file, fields, language, translate }),
-		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },
+		menu: resolveMenu(file),
 	};
+}
+
+function resolveMenu({ menu = {} }: ScreenFile): ResolvedScreen['menu'] {
+	if (menu === false) return null;
+	return { group: menu.group ?? null, order: menu.order ?? defaultMenuOrder, icon: menu.icon ?? null };
 }
 
 function storageFacts({ source, reach }: ScreenFile['storage'] = {}): Pick<ResolvedScreen, 'isForeign' | 'changeWhen'> {

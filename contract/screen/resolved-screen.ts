@@ -74,7 +74,7 @@ export interface ResolvedScreen {
 	/** Every right of the screen: full key (`spot-check:view`) and title. */
 	permissions: Array<{ name: string; key: string; title: string }>;
 	/** Texts that need no translation by the browser: none are keys. */
-	menu: { order: number; icon: string | null } | null;
+	menu: { group: string | null; order: number; icon: string | null } | null;
 }
 
 /** A rule between fields with everything filled in. */

@@ -313,6 +313,8 @@ export interface PermissionFile {
 }
 
 export interface MenuFile {
+	/** The group of the area that holds the entry. Default: directly below the area. */
+	group?: string;
 	/** Position among its siblings, in ascending order. Default: 100. */
 	order?: number;
 	/** Name of an icon. */
@@ -335,8 +337,22 @@ export interface AreaFile {
 	icon?: string;
 	/** Position among its siblings, in ascending order. Default: 100. */
 	order?: number;
+	/** Groups of entries below the area, which screens and pages name. One without an entry that the user may open is not shown. */
+	groups?: AreaGroupFile[];
 	/** Pages of the portal that no screen file describes, below the area beside its screens. */
 	pages?: AreaPageFile[];
+}
+
+/** A menu entry that holds others and adds nothing to their addresses. */
+export interface AreaGroupFile {
+	/** Unique within the area. */
+	name: string;
+	/** The menu entry. */
+	title: string;
+	/** Name of an icon. */
+	icon?: string;
+	/** Position among its siblings, in ascending order. Default: 100. */
+	order?: number;
 }
 
 /** A menu entry for a page of the portal. */
@@ -347,6 +363,8 @@ export interface AreaPageFile {
 	path: string;
 	/** Who sees it: those who hold one of these rights; with an empty list everybody for whom something else opens the subsystem. */
 	rights: string[];
+	/** The group of the area that holds the entry. Default: directly below the area. */
+	group?: string;
 	/** Name of an icon. */
 	icon?: string;
 	/** Position among its siblings, in ascending order. Default: 100. */

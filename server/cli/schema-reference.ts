@@ -71,7 +71,10 @@ const sections: Array<[definition: string, title: string]> = [
 	['dynamicValue', 'A dynamic value'],
 ];
 
-const areaSections: typeof sections = [['page', 'A page of an area']];
+const areaSections: typeof sections = [
+	['group', 'A menu group of an area'],
+	['page', 'A page of an area'],
+];
 
 /** The reference of screen files, generated from the JSON Schemas, the list of checks and the contract; a test compares it. */
 export function renderSchemaReference(): string {

@@ -270,29 +270,6 @@ describe('a destructive edit', () => {
 	});
 });
 
-describe('a menu entry', () => {
-	it('that an administrator changed or removed stays so', async () => {
-		const db = portal.database.system;
-		await sql`update portal.menu_item set names = '{"zh-CN": "我的召回"}' where source = 'screen:recall'`.execute(db);
-		await sql`delete from portal.menu_item where source = 'screen:product'`.execute(db);
-		await writeScreen(
-			portal.folder,
-			'recall',
-			edit((file) => Object.assign(file, { title: '新名', menu: { order: 7 } })),
-		);
-		await within(patience, async () => (await version()).title === '新名');
-		await within(patience, async () => {
-			const { rows } = await sql<{ sort: number }>`select sort from portal.menu_item where source = 'screen:recall'`.execute(db);
-			return rows[0]?.sort === 7;
-		});
-		const { rows } = await sql<{
-			source: string;
-			names: object;
-		}>`select source, names from portal.menu_item where source in ('screen:recall', 'screen:product')`.execute(db);
-		expect(rows).toEqual([{ source: 'screen:recall', names: { 'zh-CN': '我的召回' } }]);
-	});
-});
-
 describe('a file that is taken away', () => {
 	it('takes its calls with it and leaves the records', async () => {
 		await rm(path.join(portal.folder, 'quality', 'recall.json'));

@@ -21,7 +21,7 @@ it('an administrator makes a client, sees its secret once, and finds that in the
 	await dialog.getByRole('button', { name: '我已保存' }).click();
 	await dialog.waitFor({ state: 'detached' });
 	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' }).click();
-	await openList(page, '审计日志');
+	await openList(page, '审计日志', '日志与审计');
 	await shown(page).locator('.ant-table-row', { hasText: '生成客户端密钥' }).filter({ hasText: '检测客户端' }).waitFor();
 	expect(
 		await shown(page)

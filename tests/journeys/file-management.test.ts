@@ -22,7 +22,7 @@ const journey = shareJourney({ screens: { dossier } }, async ({ portal }) => {
 itInFull('shows where a file is used, removes it after a question, and downloads several as an archive', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' }).click();
-	await openList(page, '附件管理');
+	await openList(page, '附件管理', '文件存储');
 	const shoot = async (name: string) => {
 		const folder = process.env.SHOTS;
 		if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

@@ -168,8 +168,9 @@ export async function signIn(page: Page, account: string, password = demoPasswor
 	await page.getByRole('button', { name: /^登录$/ }).click();
 }
 
-/** Opens a menu entry and waits for the rows of its list. */
-export async function openList(page: Page, name: string): Promise<void> {
+/** Opens a menu entry of the area in view, in the group that holds it if there is one, and waits for the rows of its list. */
+export async function openList(page: Page, name: string, group?: string): Promise<void> {
+	if (group !== undefined) await page.getByRole('menuitem', { name: group }).click();
 	await page.getByRole('menuitem', { name }).click();
 	await waitForList(page, name);
 }

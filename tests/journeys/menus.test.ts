@@ -15,7 +15,7 @@ const rowOf = (page: Page, name: string): Locator =>
 /** The menus of the quality subsystem, with its one folder open. */
 async function openMenus(page: Page): Promise<void> {
 	await page.locator('.top-menu-item', { hasText: '系统管理' }).click();
-	await openList(page, '菜单资源');
+	await openList(page, '菜单资源', '基础设置');
 	await shown(page).getByRole('complementary', { name: '所属子系统' }).getByText('质量安全监测').click();
 	await rowOf(page, '生产企业').waitFor();
 }

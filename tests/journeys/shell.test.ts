@@ -301,7 +301,7 @@ describe('the command palette', () => {
 		await page.keyboard.press('Escape');
 		await runByKeyboard(page, { typed: 'mingyelan', option: '明夜蓝' });
 		await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
-		await runByKeyboard(page, { typed: 'caidanziyuan', option: '系统管理 / 菜单资源' });
+		await runByKeyboard(page, { typed: 'caidanziyuan', option: '系统管理 / 基础设置 / 菜单资源' });
 		await page.getByRole('tab', { name: '菜单资源', selected: true }).waitFor();
 	});
 });

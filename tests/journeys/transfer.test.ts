@@ -64,7 +64,7 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 itInFull('brings in a workbook with a sheet of child rows, mends one in place, and undoes it', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' }).click();
-	await openList(page, '数据字典');
+	await openList(page, '数据字典', '基础设置');
 	await shown(page).getByRole('button', { name: '导入' }).click();
 	const dialog = page.getByRole('dialog').first();
 	const buffer = await workbook(

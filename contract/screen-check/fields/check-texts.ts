@@ -39,12 +39,15 @@ export function checkAreaTexts({
 	title,
 	description,
 	texts,
+	groups = [],
 	pages = [],
-}: Pick<AreaFile, 'title' | 'texts' | 'pages'> & { description?: string }): Finding[] {
+}: Pick<AreaFile, 'title' | 'texts' | 'groups' | 'pages'> & { description?: string }): Finding[] {
+	const ofGroups = groups.map((group, index) => ({ text: group.title, pointer: toPointer('groups', index, 'title') }));
 	const ofPages = pages.map((page, index) => ({ text: page.title, pointer: toPointer('pages', index, 'title') }));
 	return compareTexts(texts, [
 		{ text: title, pointer: '/title' },
 		...(description === undefined ? [] : [{ text: description, pointer: '/description' }]),
+		...ofGroups,
 		...ofPages,
 	]);
 }

@@ -35,6 +35,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'base-taken': 'error',
 	'table-taken': 'error',
 	'missing-area': 'error',
+	'unknown-menu-group': 'warning',
 	'source-misfit': 'error',
 	'source-sql': 'error',
 	'source-field': 'error',

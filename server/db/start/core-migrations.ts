@@ -11,6 +11,7 @@ import { up as partsOfValues } from '../migrations/0505-parts-of-values.ts';
 import { up as childRowsOfImports } from '../migrations/0510-child-rows-of-imports.ts';
 import { up as documents } from '../migrations/0610-documents.ts';
 import { up as pageSources } from '../migrations/0935-page-sources.ts';
+import { up as menuGroups } from '../migrations/0991-menu-groups.ts';
 import { up as upgrades } from '../migrations/1020-upgrades.ts';
 import { up as archivedFiles } from '../months/migrations/0982-archived-files.ts';
 import { up as months } from '../months/migrations/1031-months.ts';
@@ -32,6 +33,7 @@ export const coreMigrations: readonly Migration[] = [
 	{ name: '0510-child-rows-of-imports', up: childRowsOfImports },
 	{ name: '0610-documents', up: documents },
 	{ name: '0935-page-sources', up: pageSources },
+	{ name: '0991-menu-groups', up: menuGroups },
 	{ name: '0982-archived-files', up: archivedFiles },
 	{ name: '1020-upgrades', up: upgrades },
 	{ name: '1031-months', up: months },

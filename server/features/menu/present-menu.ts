@@ -24,6 +24,7 @@ export function presentMenu(
 		icon: entry.icon,
 		open: entry.is_open,
 		desc: entry.description,
+		...(entry.source?.startsWith('group:') && { isGroup: true }),
 		isHidden: entry.isConcealed,
 		buttons: buttons.get(entry.id) ?? [],
 	}));

@@ -3,8 +3,8 @@ import type { DocumentFile, DocumentType } from '../../../contract/documents/doc
 import { areaFileName, documentTypeOf } from '../../../contract/documents/document-types.ts';
 import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
-import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
 import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
+import { checkArea } from '../../../contract/screen-check/layout/check-menu.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import { type AmendedDocuments, amendDocuments } from './amend-documents.ts';
 import { divideProblems, relocate } from './amended-text.ts';
@@ -66,7 +66,7 @@ export function checkDocuments(
 			return { file, kind, locate: kind ? readOne(file, { kind, known: sourcesOf(kind.type), problems, dictionaries }) : undefined };
 		});
 	for (const { file, kind } of read) if (!kind) readArea(file, { areas, problems });
-	const documents: CheckedDocuments = { of: sourcesOf, names: (type) => namesOf(files, type), portal };
+	const documents: CheckedDocuments = { of: sourcesOf, names: (type) => namesOf(files, type), areas, portal };
 	memory?.begin(files, [dictionaries, portal]);
 	for (const { file, kind, locate } of read) {
 		const source = kind && sourcesOf(kind.type).get(file.name);
@@ -132,7 +132,7 @@ function readOne(file: SchemaFile, { kind, known, problems, dictionaries }: Read
 
 function readArea(file: SchemaFile, { areas, problems }: Pick<CheckedFiles, 'areas' | 'problems'>): void {
 	const read = readAreaFile(file.content, file.path);
-	problems.push(...read.problems, ...(read.file ? read.locate(checkAreaTexts(read.file)) : []));
+	problems.push(...read.problems, ...(read.file ? read.locate(checkArea(read.file)) : []));
 	if (read.file) areas.set(file.area, read.file);
 }
 

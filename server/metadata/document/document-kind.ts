@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignCheck } from '../../../contract/design/screen-design.ts';
 import type { DocumentFile, DocumentType } from '../../../contract/documents/document-type.ts';
 import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
+import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { Finding } from '../../../contract/screen-check/findings/finding.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
@@ -145,6 +146,8 @@ export interface CheckedDocuments {
 	of(type: DocumentType): ReadonlyMap<string, DocumentSource>;
 	/** The names of a kind's files, those that could not be read too. */
 	names(type: DocumentType): ReadonlySet<string>;
+	/** The files of areas, by name. Default: they are not known. */
+	areas?: ReadonlyMap<string, AreaFile>;
 	/** Default: a portal without features. */
 	portal: PortalFacts | undefined;
 }

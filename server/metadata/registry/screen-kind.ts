@@ -9,6 +9,7 @@ import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { checkScreenAlone } from '../../../contract/screen-check/check-screen.ts';
 import { type Finding, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { checkMenu } from '../../../contract/screen-check/layout/check-menu.ts';
 import { noFeatures, type PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import { scriptsInFormulas } from '../../../contract/screen-check/scripts/formula-scripts.ts';
 import { checkNeighbours } from '../../../contract/screen-check/storage/check-neighbours.ts';
@@ -29,8 +30,11 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 	},
 	read: readScreenFile,
 	check: (source, documents) => [...checkOwnNames(source), ...checkScreenOfAnybody(source, documents)],
-	checkAmong: (source, { of, portal = noFeatures }) =>
-		checkNeighbours({ source, screens: of(screenType) as ReadonlyMap<string, ScreenSource>, portal }),
+	checkAmong(source, { of, areas, portal = noFeatures }) {
+		const area = areas?.get(source.area);
+		const screens = of(screenType) as ReadonlyMap<string, ScreenSource>;
+		return [...checkNeighbours({ source, screens, portal }), ...(area ? checkMenu(source.file, area) : [])];
+	},
 	load(screens, unchanged = () => undefined) {
 		const resolve = (source: Omit<LoadedScreen, 'resolved'>): LoadedScreen => ({
 			...source,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
 import { type Language, languages, type Texts } from '../../../contract/base/languages.ts';
@@ -11,11 +11,11 @@ import { screenKind } from './screen-kind.ts';
 
 /** The menu entry that a file defines. */
 interface MenuSeed {
-	/** `area:<name>`, `screen:<name>` or `page:<path>`. */
+	/** `area:<name>`, `group:<area>/<name>`, `screen:<name>` or `page:<path>`. */
 	source: string;
 	alias: string;
-	/** The source of the entry it is under; null for an area. */
-	parent: string | null;
+	/** The source of the entry it is under, and of the one if that was removed; none for an area. */
+	parents: string[];
 	system: AreaFile['system'];
 	url: string | null;
 	names: Texts;
@@ -50,7 +50,7 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 		([name, area]): MenuSeed => ({
 			source: `area:${name}`,
 			alias: name,
-			parent: null,
+			parents: [],
 			system: area.system,
 			url: null,
 			names: inLanguages((language) => createTranslate(area.texts, language)(area.title)),
@@ -58,6 +58,21 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 			sort: area.order ?? defaultOrder,
 			rights: null,
 		}),
+	);
+	const ofGroups = [...areas].flatMap(([name, area]) =>
+		(area.groups ?? []).map(
+			(group): MenuSeed => ({
+				source: `group:${name}/${group.name}`,
+				alias: group.name,
+				parents: [`area:${name}`],
+				system: area.system,
+				url: null,
+				names: inLanguages((language) => createTranslate(area.texts, language)(group.title)),
+				icon: group.icon ?? null,
+				sort: group.order ?? defaultOrder,
+				rights: null,
+			}),
+		),
 	);
 	const ofScreens = [...documents.of(screenKind).values()].flatMap((screen): MenuSeed[] => {
 		const { menu, area, name } = screen.loaded.resolved;
@@ -67,7 +82,7 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 			{
 				source: `screen:${name}`,
 				alias: name,
-				parent: parent ? `area:${area}` : null,
+				parents: parent ? parentsIn(area, parent, menu.group) : [],
 				system: parent?.system ?? 'administration',
 				url: `screen:${name}`,
 				names: inLanguages((language) => screen.in(language).title),
@@ -82,7 +97,7 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 			(page): MenuSeed => ({
 				source: `page:${page.path}`,
 				alias: page.path.slice(1).replaceAll('/', '-'),
-				parent: `area:${name}`,
+				parents: parentsIn(name, area, page.group),
 				system: area.system,
 				url: page.path,
 				names: inLanguages((language) => createTranslate(area.texts, language)(page.title)),
@@ -92,7 +107,13 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 			}),
 		),
 	);
-	return [...ofAreas, ...ofScreens, ...ofPages];
+	return [...ofAreas, ...ofGroups, ...ofScreens, ...ofPages];
+}
+
+/** A group that the area does not have is reported by the check of the files. */
+function parentsIn(name: string, { groups = [] }: AreaFile, group: string | null | undefined): string[] {
+	const isKnown = groups.some((candidate) => candidate.name === group);
+	return [...(isKnown ? [`group:${name}/${group}`] : []), `area:${name}`];
 }
 
 const defaultOrder = 100;
@@ -103,35 +124,46 @@ function inLanguages(say: (language: Language) => string): Texts {
 
 async function readSeeds(db: Transaction): Promise<Map<string, string>> {
 	const { rows } = await sql<
-		Pick<MenuSeed, 'source' | 'names' | 'icon' | 'sort' | 'rights'>
-	>`select source, names, icon, sort, rights from portal.menu_seed`.execute(db);
+		Fingerprinted & Pick<MenuSeed, 'source'>
+	>`select source, names, icon, sort, rights, parents from portal.menu_seed`.execute(db);
 	return new Map(rows.map((row) => [row.source, fingerprint(row)]));
 }
 
+type Fingerprinted = Pick<MenuSeed, 'names' | 'icon' | 'sort' | 'rights' | 'parents'>;
+
 /** jsonb does not keep the order of keys. */
-function fingerprint({ names, icon, sort, rights }: Pick<MenuSeed, 'names' | 'icon' | 'sort' | 'rights'>): string {
-	return JSON.stringify([languages.map((language) => names[language]), icon, sort, rights]);
+function fingerprint({ names, icon, sort, rights, parents }: Fingerprinted): string {
+	return JSON.stringify([languages.map((language) => names[language]), icon, sort, rights, parents]);
+}
+
+/** The first of the entries that is there. */
+function firstOf(sources: RawBuilder<string[]>) {
+	return sql`(select id, subsystem_id from portal.menu_item where source = any(${sources}) order by array_position(${sources}, source) limit 1)`;
 }
 
 async function addEntry(db: Transaction, seed: MenuSeed): Promise<void> {
 	const names = JSON.stringify(seed.names);
 	await sql`insert into portal.menu_item (id, subsystem_id, parent_id, names, alias, url, icon, sort, source)
 		select ${uuid()}::uuid, coalesce(p.subsystem_id, s.id), p.id, ${names}::jsonb, ${seed.alias}, ${seed.url}, ${seed.icon}, ${seed.sort}::integer, ${seed.source}
-		from portal.subsystem s left join portal.menu_item p on p.source = ${seed.parent}
+		from portal.subsystem s left join ${firstOf(sql`${seed.parents}::text[]`)} p on true
 		where s.alias = ${seed.system} on conflict (source) do nothing`.execute(db);
-	await sql`insert into portal.menu_seed (source, names, icon, sort, rights)
-		values (${seed.source}, ${names}::jsonb, ${seed.icon}, ${seed.sort}::integer, ${seed.rights}::text[])`.execute(db);
+	await sql`insert into portal.menu_seed (source, names, icon, sort, rights, parents)
+		values (${seed.source}, ${names}::jsonb, ${seed.icon}, ${seed.sort}::integer, ${seed.rights}::text[], ${seed.parents}::text[])`.execute(
+		db,
+	);
 }
 
-/** Name, icon and position each follow the file as long as nobody changed them in the portal. */
-async function followFile(db: Transaction, { source, names, icon, sort, rights }: MenuSeed): Promise<void> {
+/** Name, icon, position and the entry above each follow the file as long as nobody changed them in the portal. */
+async function followFile(db: Transaction, { source, names, icon, sort, rights, parents }: MenuSeed): Promise<void> {
 	const wanted = JSON.stringify(names);
 	await sql`update portal.menu_item m set
 			names = case when m.names = s.names then ${wanted}::jsonb else m.names end,
 			icon = case when m.icon is not distinct from s.icon then ${icon} else m.icon end,
-			sort = case when m.sort = s.sort then ${sort}::integer else m.sort end
+			sort = case when m.sort = s.sort then ${sort}::integer else m.sort end,
+			parent_id = case when m.parent_id is not distinct from (select id from ${firstOf(sql`s.parents`)} former)
+				then (select id from ${firstOf(sql`${parents}::text[]`)} wanted) else m.parent_id end
 		from portal.menu_seed s where s.source = m.source and m.source = ${source}`.execute(db);
-	await sql`update portal.menu_seed set names = ${wanted}::jsonb, icon = ${icon}, sort = ${sort}::integer, rights = ${rights}::text[] where source = ${source}`.execute(
+	await sql`update portal.menu_seed set names = ${wanted}::jsonb, icon = ${icon}, sort = ${sort}::integer, rights = ${rights}::text[], parents = ${parents}::text[] where source = ${source}`.execute(
 		db,
 	);
 }

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../contract/features/session.ts';
 
 /** A menu entry in its tree. */
 export interface MenuNode extends MenuItem {
-	/** Where it leads: the aliases of its ancestors and itself, or its address when it opens outside. */
+	/** Where it leads: the aliases of its ancestors, without groups, and itself, or its address when it opens outside. */
 	path: string;
 	/** 0 for the entries of the top menu. */
 	level: number;
@@ -27,7 +27,7 @@ export function buildMenuTree(items: MenuItem[]): MenuNode[] {
 		if (parent === undefined) roots.push(node);
 		else parent.children.push(node);
 	}
-	setPaths(roots, '', []);
+	setPaths(roots, { base: '', titles: [], taken: new Set() });
 	return roots;
 }
 
@@ -77,14 +77,20 @@ export function isWebAddress(text: string | null | undefined): boolean {
 	return readWebAddress(text ?? '') !== undefined;
 }
 
-function setPaths(nodes: MenuNode[], base: string, titles: string[]): void {
-	const taken = new Set<string>();
+interface Above {
+	base: string;
+	titles: string[];
+	/** The segments below `base` that others have: entries of groups share them with those beside the group. */
+	taken: Set<string>;
+}
+
+function setPaths(nodes: MenuNode[], { base, titles, taken }: Above): void {
 	for (const node of nodes) {
-		const segment = freeSegment(node.alias || node.id, taken);
+		const path = node.isGroup ? base : `${base}/${freeSegment(node.alias || node.id, taken)}`;
 		node.level = titles.length;
 		node.titles = [...titles, node.name];
-		node.path = node.open && node.url !== null && isWebAddress(node.url) ? node.url : `${base}/${segment}`;
-		setPaths(node.children, `${base}/${segment}`, node.titles);
+		node.path = node.open && node.url !== null && isWebAddress(node.url) ? node.url : path;
+		setPaths(node.children, { base: path, titles: node.titles, taken: node.isGroup ? taken : new Set() });
 	}
 }
 

@@ -66,6 +66,11 @@ export const fileProblems = defineTexts({
 		en: 'The screen “{name}” already exists in {file}',
 	},
 	'missing-area': { 'zh-CN': '缺少领域文件 {name}', 'zh-TW': '缺少領域檔案 {name}', en: 'The area file {name} is missing' },
+	'unknown-menu-group': {
+		'zh-CN': '领域没有名为“{name}”的菜单分组{hint}',
+		'zh-TW': '領域沒有名為「{name}」的選單分組{hint}',
+		en: 'The area has no menu group “{name}”{hint}',
+	},
 	'unknown-icon': { 'zh-CN': '没有图标“{name}”{hint}', 'zh-TW': '沒有圖示「{name}」{hint}', en: 'There is no icon “{name}”{hint}' },
 	'wrong-schema': { 'zh-CN': 'JSON Schema 无效：{reason}', 'zh-TW': 'JSON Schema 無效：{reason}', en: 'Invalid JSON Schema: {reason}' },
 	'remote-reference': {

@@ -4,8 +4,8 @@ import type { DesignCheck, DesignProblem } from '../../../../contract/design/scr
 import type { DocumentFile, DocumentType } from '../../../../contract/documents/document-type.ts';
 import { areaFileName, type DocumentPath, documentPath, documentTypeOf } from '../../../../contract/documents/document-types.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
-import { checkAreaTexts } from '../../../../contract/screen-check/fields/check-texts.ts';
 import type { SchemaProblem } from '../../../../contract/screen-check/findings/finding.ts';
+import { checkArea } from '../../../../contract/screen-check/layout/check-menu.ts';
 import { recordTexts } from '../../../metadata/base/texts.ts';
 import { kindOf } from '../../../metadata/document/check-documents.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource } from '../../../metadata/document/document-kind.ts';
@@ -25,7 +25,7 @@ export function checkText(
 	const nothing = { screen: null, example: null };
 	if (document.name === areaFileName) {
 		const read = readAreaFile(text, document.path);
-		const problems = [...read.problems, ...(read.file ? read.locate(checkAreaTexts(read.file)) : [])];
+		const problems = [...read.problems, ...(read.file ? read.locate(checkArea(read.file)) : [])];
 		return { problems: toDesignProblems(problems, language), ...nothing };
 	}
 	const kind = kindOf(document, engine.kinds);

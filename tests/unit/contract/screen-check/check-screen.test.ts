@@ -308,7 +308,7 @@ describe('checkScreen', () => {
 
 /** Held by the tests of reading a file, of schemas inside fields, of conditions, of folders, of number rules and of processes, those of tenants in tests/api/own-processes.test.ts. */
 const codesElsewhere = `encrypted-use layout-does-not-fit name-in-database rule-marks-hidden rule-never-holds json-syntax wrong-encoding too-large duplicate-key unstorable-character unknown-property standard-keyword missing-property missing-entry wrong-type unknown-value
-	wrong-form out-of-range unknown-dictionary unknown-icon ignored-file unreadable-file empty-file wrong-name required-circle too-many-columns never-required wrong-file-name name-taken missing-area repeated-entry
+	wrong-form out-of-range unknown-dictionary unknown-icon ignored-file unreadable-file empty-file wrong-name required-circle too-many-columns never-required wrong-file-name name-taken missing-area unknown-menu-group repeated-entry
 	comments-without-owner unknown-number-part missing-number-part repeated-counter start-too-long unknown-number-rule number-in-row
 	reference-out-of-scope contradicting-rules contradicting-groups empty-range negated-nothing unknown-option hidden-by-itself
 	notification-without-records recipient-does-not-fit not-a-date not-in-template guarded-template guarded-notification former-name-in-use repeated-former-name

@@ -78,12 +78,12 @@ export function FactorDialog({ kind, onClose, onDone }: Props) {
 				{totp !== null && <TotpGuide secret={totp.secret} uri={totp.uri} />}
 				{totp !== null && (
 					<Form.Item name="code" label={t(factorTexts.code())} rules={[required]}>
-						<Input inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+						<Input autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
 					</Form.Item>
 				)}
 				{kind === 'passkey' && (
 					<Form.Item name="name" label={t(texts.passkeyName())} rules={[required]}>
-						<Input maxLength={64} autoComplete="off" />
+						<Input autoFocus maxLength={64} autoComplete="off" />
 					</Form.Item>
 				)}
 			</Form>

@@ -24,6 +24,17 @@ describe('checkDocuments', () => {
 		]);
 	});
 
+	it('finds groups of menus that an area does not have, or has twice', () => {
+		const pages = [{ title: 'Page', path: '/page', rights: [], group: 'late' }];
+		const groups = ['after', 'after'].map((name) => ({ name, title: name }));
+		const files = [file('a/_area.json', { ...area, groups, pages }), file('a/recall.json', { ...screen, menu: { group: 'afer' } })];
+		expect(problems(...files).filter(([, code]) => code !== 'missing-translation')).toEqual([
+			['a/_area.json', 'repeated-name'],
+			['a/_area.json', 'unknown-menu-group'],
+			['a/recall.json', 'unknown-menu-group'],
+		]);
+	});
+
 	it('says which files are not read', async () => {
 		const folder = await mkdtemp(path.join(tmpdir(), 'ignored-'));
 		await mkdir(path.join(folder, 'quality/sub'), { recursive: true });

@@ -16,6 +16,22 @@ describe('the menu tree', () => {
 		expect(leaf?.titles).toEqual(['quality', 'check', 'spot']);
 	});
 
+	it('leaves groups out of the paths, and names that two of them hold stay different', () => {
+		const group = { isGroup: true };
+		const all = buildMenuTree([
+			item('system', null),
+			item('logs', 'system', group),
+			item('1', 'logs', { alias: 'logs' }),
+			item('files', 'system', group),
+			item('2', 'files', { alias: 'logs' }),
+		]);
+		const leaves = flattenMenus(all).filter(({ children }) => children.length === 0);
+		expect(leaves.map(({ path, titles }) => [path, titles])).toEqual([
+			['/system/logs', ['system', 'logs', '1']],
+			['/system/logs-2', ['system', 'files', '2']],
+		]);
+	});
+
 	it('makes roots of entries whose parent is missing or is themselves', () => {
 		const roots = buildMenuTree([item('lost', 'nowhere'), item('selfish', 'selfish')]);
 		expect(roots.map((root) => [root.id, root.level])).toEqual([
