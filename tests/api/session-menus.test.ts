@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { MenuItem, Subsystem } from '../../contract/features/session.ts';
 import type { AreaFile } from '../../contract/screen/screen.ts';
-import { up as moveSources } from '../../server/db/migrations/0935-page-sources.ts';
+import { up as moveSources } from '../../server/db/migrations/menus/0935-page-sources.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { DocumentSet } from '../../server/metadata/registry/document-set.ts';
 import { seedMenu } from '../../server/metadata/registry/seed-menu.ts';
