@@ -50,7 +50,11 @@ function Figures({ data }: { data: MonitoringAnswer }) {
 				column={{ xs: 1, md: 2 }}
 				title={t(texts.overview())}
 				items={[
-					{ key: 'database', label: t(texts.database()), children: `PostgreSQL ${database.version}, ${bytes(database.size)}` },
+					{
+						key: 'database',
+						label: t(texts.database()),
+						children: t(texts.databaseFacts({ version: database.version, size: bytes(database.size) })),
+					},
 					{ key: 'connections', label: t(texts.connections()), children: `${database.connections} / ${database.mostConnections}` },
 					{ key: 'disk', label: t(texts.disk()), children: percent < leastFree ? <Tag color="error">{free}</Tag> : free },
 					{

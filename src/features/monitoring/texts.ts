@@ -21,6 +21,11 @@ export const texts = defineTexts({
 	queued: { 'zh-CN': '{count} 个等待', 'zh-TW': '{count} 個等待', en: '{count} waiting' },
 	overview: { 'zh-CN': '概况', 'zh-TW': '概況', en: 'Overview' },
 	database: { 'zh-CN': '数据库', 'zh-TW': '資料庫', en: 'Database' },
+	databaseFacts: {
+		'zh-CN': 'PostgreSQL {version}，{size}',
+		'zh-TW': 'PostgreSQL {version}，{size}',
+		en: 'PostgreSQL {version}, {size}',
+	},
 	disk: { 'zh-CN': '磁盘剩余', 'zh-TW': '磁碟剩餘', en: 'Free disk space' },
 	diskOf: {
 		'zh-CN': '{free}，共 {total}（{percent}%）',
