@@ -12,6 +12,7 @@ import {
 	sayDrawn,
 	textWidth,
 } from './chart-scene.ts';
+import { seriesOption } from './series-option.ts';
 
 /** Parts of a whole around a circle. */
 export function pieOption(scene: ChartScene): PictureOption {
@@ -112,9 +113,13 @@ export function treeMapOption(scene: ChartScene): PictureOption {
 	};
 }
 
-/** One figure for each direction; a second axis has one line for each of its groups. */
+/** With fewer directions a radar encloses no area. */
+const leastDirections = 3;
+
+/** One figure for each direction; a second axis has one line for each of its groups. Bars where there are too few directions. */
 export function radarOption(scene: ChartScene): PictureOption {
 	const { figures, look, language, width } = scene;
+	if ((figures.axes[0]?.entries.length ?? 0) < leastDirections) return seriesOption({ ...scene, figures: { ...figures, type: 'bar' } });
 	const base = baseOption(scene);
 	const [first, second] = figures.axes;
 	const find = createCellFinder(figures);

@@ -211,6 +211,19 @@ describe('a chart', () => {
 		for (const name of names) expect(texts.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
 	});
 
+	it.each([
+		[2, 'bar'],
+		[3, 'radar'],
+	])('of the type radar with %d directions is drawn as %s', (count, expected) => {
+		const names = ['电器', '食品相关产品', '纺织服装'].slice(0, count);
+		const figures = {
+			...{ ...figuresOf('radar'), axes: [axisOf('group', names)], measures: figuresOf('gauge').measures },
+			cells: names.map((_, index) => ({ at: [index], values: [0.1], records: [10] })),
+		};
+		const option = pictureOptions.radar?.({ figures, look, language: 'zh-CN', width: 640 });
+		expect([option?.series].flat()).toMatchObject([{ type: expected }]);
+	});
+
 	it('of the type radar has names that end within a phone', () => {
 		const names = ['Electrical', 'Food contact goods', 'Goods for children', 'Textiles', 'Machinery', 'Chemicals', 'Building materials'];
 		const figures = {
