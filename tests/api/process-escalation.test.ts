@@ -76,8 +76,8 @@ it('a task that was given away is not taken for a decision of the same name', as
 	await decide(staff, decided, { outcome: 'transfer' });
 	expect((await done(staff, given)).outcome).toBe('已转办');
 	expect((await done(staff, decided)).outcome).toBe('移送处罚');
-	const today = new Date().toISOString().slice(0, 10);
-	const { nodes } = (await admin.get(`${base}/statistics/nodes`, { process: 'named', from: today, to: today })).body.data;
+	const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [string, string];
+	const { nodes } = (await admin.get(`${base}/statistics/nodes`, { process: 'named', from, to })).body.data;
 	expect(nodes.find(({ node }: { node: string }) => node === 'one')).toMatchObject({ open: 1, ended: 1 });
 });
 

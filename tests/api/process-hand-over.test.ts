@@ -6,7 +6,11 @@ import { base, workflowCalls } from './workflow-calls.ts';
 /** A step of both people, and one of the administrator. */
 const both = (name: string, mode: string) =>
 	twoSteps(name, { one: `<portal:task mode="${mode}" />${person('staff')}${person('admin')}`, two: 'admin' });
-const shared = shareProcessPortal({ 'both-all': both('both-all', 'all'), 'both-order': both('both-order', 'order'), alone: twoSteps('alone', { one: person('staff'), two: 'admin' }) });
+const shared = shareProcessPortal({
+	'both-all': both('both-all', 'all'),
+	'both-order': both('both-order', 'order'),
+	alone: twoSteps('alone', { one: person('staff'), two: 'admin' }),
+});
 const { post, personOf, detail, ownTask, decide } = workflowCalls(() => shared);
 const { start } = shared;
 

@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest';
 
 import { eventually, shareJourney, shown } from './journey.ts';
 
+const admin = { account: 'admin', name: '系统管理员' };
+const staff = { account: 'staff', name: '周晓敏' };
 const days = ['甲日', '乙日', '丙日', '丁日'];
 
 /** Two steps of staff; the second version has another first step. */
@@ -24,14 +26,14 @@ function watchDay(first: string): string {
 
 const journey = shareJourney({}, async ({ portal, folder }) => {
 	await writeFile(path.join(folder, 'office/watch-day.bpmn'), watchDay('look'));
-	const [admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
-	const startable = async () => (await admin.get('/platform/v3/bpmn/startable')).body.data.map(({ name }: { name: string }) => name);
+	const [manager, assignee] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
+	const startable = async () => (await manager.get('/platform/v3/bpmn/startable')).body.data.map(({ name }: { name: string }) => name);
 	await vi.waitFor(async () => expect(await startable()).toContain('watch-day'), { timeout: 20_000, interval: 200 });
 	for (const [index, name] of days.entries()) {
-		const saved = await admin.post('/business/v3/calendar-day/save', { day: `2035-03-0${index + 1}`, kind: 'holiday', name });
-		const started = await admin.post('/platform/v3/bpmn/start', { process: 'watch-day', recordId: saved.body.data.id });
-		const { own } = (await staff.get('/platform/v3/bpmn/case/get', { caseId: started.body.data.id })).body.data;
-		if (name === '丙日') await staff.post('/platform/v3/bpmn/task/act', { id: own.id, action: 'decide', outcome: 'approve' });
+		const saved = await manager.post('/business/v3/calendar-day/save', { day: `2035-03-0${index + 1}`, kind: 'holiday', name });
+		const started = await manager.post('/platform/v3/bpmn/start', { process: 'watch-day', recordId: saved.body.data.id });
+		const { own } = (await assignee.get('/platform/v3/bpmn/case/get', { caseId: started.body.data.id })).body.data;
+		if (name === '丙日') await assignee.post('/platform/v3/bpmn/task/act', { id: own.id, action: 'decide', outcome: 'approve' });
 	}
 });
 
@@ -53,7 +55,7 @@ async function openCase(page: Page, name: string): Promise<Locator> {
 	return pane;
 }
 
-async function choosePerson(page: Page, box: Locator, account: string, name: string): Promise<void> {
+async function choosePerson(page: Page, box: Locator, { account, name }: { account: string; name: string }): Promise<void> {
 	await box.fill(account);
 	await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: name }).first().click();
 }
@@ -81,7 +83,7 @@ it('a manager suspends a case, lets it go on, sets a variable, reassigns its tas
 
 	await pane.getByRole('button', { name: '改派' }).click();
 	const reassigned = shown(page).getByRole('dialog', { name: '改派' });
-	await choosePerson(page, reassigned.getByRole('combobox'), 'admin', '系统管理员');
+	await choosePerson(page, reassigned.getByRole('combobox'), admin);
 	await reassigned.getByRole('button', { name: '改派' }).click();
 	await pane.getByText('办理依据：系统管理员改派').waitFor();
 
@@ -103,9 +105,11 @@ it('a manager suspends a case, lets it go on, sets a variable, reassigns its tas
 it('running cases move to a new version after a dry run that says which cannot', async () => {
 	await writeFile(path.join(journey.folder, 'office/watch-day.bpmn'), watchDay('view'));
 	const { page } = await openCentre();
-	const admin = await journey.portal.signIn('admin');
+	const manager = await journey.portal.signIn('admin');
 	const outdated = async () =>
-		(await admin.get('/platform/v3/bpmn/migration/processes')).body.data.find(({ process }: { process: string }) => process === 'watch-day');
+		(await manager.get('/platform/v3/bpmn/migration/processes')).body.data.find(
+			({ process }: { process: string }) => process === 'watch-day',
+		);
 	await eventually(async () => (await outdated()) !== undefined).toBe(true);
 	const { cases } = await outdated();
 	await shown(page).getByRole('button', { name: '迁移版本' }).click();
@@ -121,7 +125,10 @@ it('running cases move to a new version after a dry run that says which cannot',
 	await dialog.getByRole('button', { name: '迁移所选 1 个' }).click();
 	await dialog.getByRole('row', { name: /丙日/ }).getByText('已迁移').waitFor();
 	// The selector counts what is left.
-	await dialog.getByText(`值班检查（${cases - 1} 个实例）`).first().waitFor();
+	await dialog
+		.getByText(`值班检查（${cases - 1} 个实例）`)
+		.first()
+		.waitFor();
 	expect(await dialog.getByText(`值班检查（${cases} 个实例）`).count()).toBe(0);
 	await dialog
 		.getByRole('button', { name: /关\s*闭/ })
@@ -136,12 +143,12 @@ it('the tasks of a person who leaves go to another, who learns whose they were a
 	await shown(page).getByRole('button', { name: '移交任务' }).click();
 	const dialog = shown(page).getByRole('dialog', { name: '移交任务' });
 	const give = dialog.getByRole('button', { name: '移交任务' });
-	await choosePerson(page, dialog.getByRole('combobox').first(), 'staff', '周晓敏');
+	await choosePerson(page, dialog.getByRole('combobox').first(), staff);
 	const row = dialog.getByRole('row', { name: /丁日/ });
 	await row.waitFor();
 	expect(await give.isDisabled()).toBe(true);
 	await dialog.getByText('以下流程指定了此人，移交后由接收人接替：值班检查').waitFor();
-	await choosePerson(page, dialog.getByRole('combobox').last(), 'admin', '系统管理员');
+	await choosePerson(page, dialog.getByRole('combobox').last(), admin);
 	await give.click();
 	await eventually(() => row.count()).toBe(0);
 	await page.keyboard.press('Escape');

@@ -243,7 +243,11 @@ function toLine(
 	return {
 		...{ id, kind, node, title: titleOf(node), assignee: nameOf(assigneeId), state, outcome, comment },
 		outcomeTitle: outcome === null ? null : (outcomes.get(outcome) ?? outcome),
-		why: { rule: reason.rule, value: (reason.from ? nameOf(reason.from) : reasonTitle(reason)) ?? null, by: reason.by ? nameOf(reason.by) : null },
+		why: {
+			rule: reason.rule,
+			value: (reason.from ? nameOf(reason.from) : reasonTitle(reason)) ?? null,
+			by: reason.by ? nameOf(reason.by) : null,
+		},
 		actions,
 		createdAt: createdAt.toISOString(),
 		dueAt: dueAt?.toISOString() ?? null,

@@ -17,9 +17,7 @@ export function findWithdrawable(
 	tasks: readonly StoredTask[],
 	userId: string | null,
 ): Withdrawable | 'case' | undefined {
-	const handled = tasks.filter(
-		(task) => task.state === 'done' && task.kind !== 'copy' && task.outcome !== 'withdraw' && !isHandedOn(task),
-	);
+	const handled = tasks.filter((task) => task.state === 'done' && task.kind !== 'copy' && task.outcome !== 'withdraw' && !isHandedOn(task));
 	if (handled.length === 0) return initiatorId === userId ? 'case' : undefined;
 	const own = handled.filter(({ assigneeId, kind, counts }) => assigneeId === userId && kind === 'task' && counts);
 	const [first, ...others] = own;

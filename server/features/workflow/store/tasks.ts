@@ -203,7 +203,10 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	// A draft is as old as it was saved.
 	const since = folder === 'drafts' ? sql`(select d.updated_at from portal.process_draft d where d.task_id = t.id)` : sql`t.created_at`;
 	// What waits for somebody else left the hands of the person when they asked them.
-	const endedAt = folder === 'done' ? sql`coalesce(t.ended_at, (select w.created_at from portal.process_task w where w.id = t.waits_for))` : sql`t.ended_at`;
+	const endedAt =
+		folder === 'done'
+			? sql`coalesce(t.ended_at, (select w.created_at from portal.process_task w where w.id = t.waits_for))`
+			: sql`t.ended_at`;
 	return sql`select t.id, c.version, ${since} as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
 			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, ${endedAt} as ended_at,
 			t.state = 'open' and t.due_at < ${clock} as is_overdue, case when t.state = 'open' then ${urgencyOf(sql`t.due_at`)} end as urgency,

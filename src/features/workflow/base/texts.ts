@@ -346,7 +346,11 @@ export const ruleTexts = defineTexts({
 	transfer: { 'zh-CN': '{by}转办', 'zh-TW': '{by}轉辦', en: 'transferred by {by}' },
 	delegate: { 'zh-CN': '{by}委派', 'zh-TW': '{by}委派', en: 'delegated by {by}' },
 	escalate: { 'zh-CN': '{by}逾期未办，转交上级', 'zh-TW': '{by}逾期未辦，轉交上級', en: 'superior of {by}, whose task was overdue' },
-	handOver: { 'zh-CN': '{by}移交（原办理人：{value}）', 'zh-TW': '{by}移交（原辦理人：{value}）', en: 'handed over by {by}, was assigned to {value}' },
+	handOver: {
+		'zh-CN': '{by}移交（原办理人：{value}）',
+		'zh-TW': '{by}移交（原辦理人：{value}）',
+		en: 'handed over by {by}, was assigned to {value}',
+	},
 	reassign: { 'zh-CN': '{by}改派', 'zh-TW': '{by}改派', en: 'reassigned by {by}' },
 	copyBy: { 'zh-CN': '{by}抄送', 'zh-TW': '{by}傳送副本', en: 'copied by {by}' },
 	successor: {

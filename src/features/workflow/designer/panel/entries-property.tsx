@@ -70,7 +70,12 @@ export function EntriesProperty({ element, edit, part, members, first, label, ad
 					</div>
 				);
 			})}
-			<Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => write([...list, typeof first === 'function' ? first(list) : first])}>
+			<Button
+				size="small"
+				type="dashed"
+				icon={<PlusOutlined aria-hidden />}
+				onClick={() => write([...list, typeof first === 'function' ? first(list) : first])}
+			>
 				{t(add)}
 			</Button>
 			{hint !== undefined && list.length === 0 && <small>{t(hint)}</small>}

@@ -19,16 +19,7 @@ function Editor({
 	panel?: Panel;
 }) {
 	const [text, setText] = useState(first);
-	return (
-		<SimpleEditor
-			text={text}
-			wrong={new Set()}
-			wanted={null}
-			onChange={setText}
-			onUndisplayable={() => undefined}
-			panel={panel}
-		/>
-	);
+	return <SimpleEditor text={text} wrong={new Set()} wanted={null} onChange={setText} onUndisplayable={() => undefined} panel={panel} />;
 }
 
 it('leads back from a step to the properties of the process', async () => {
