@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 
+import { up as nameHandedOn } from '../../server/features/workflow/migrations/cases/1041-handed-on-outcomes.ts';
 import { person, shareProcessPortal, twoSteps } from '../support/process-portal.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { base, list, workflowCalls } from './workflow-calls.ts';
@@ -74,6 +76,12 @@ it('a task that was given away is not taken for a decision of the same name', as
 	const { id } = await ownTask(staff, given);
 	await post(staff, 'task/act', { id, action: 'transfer', personId: await personOf(admin) });
 	await decide(staff, decided, { outcome: 'transfer' });
+	expect((await done(staff, given)).outcome).toBe('已转办');
+	expect((await done(staff, decided)).outcome).toBe('移送处罚');
+	// As both were stored before, and by the migration.
+	const { database } = stage.portal;
+	await database.pool.query("update portal.process_task set outcome = 'transfer' where outcome = 'handed-on'");
+	await nameHandedOn(database.system as Kysely<unknown>);
 	expect((await done(staff, given)).outcome).toBe('已转办');
 	expect((await done(staff, decided)).outcome).toBe('移送处罚');
 	const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [string, string];
