@@ -6,7 +6,11 @@ import { base, workflowCalls } from './workflow-calls.ts';
 /** A step of both people, and one of the administrator. */
 const both = (name: string, mode: string) =>
 	twoSteps(name, { one: `<portal:task mode="${mode}" />${person('staff')}${person('admin')}`, two: 'admin' });
-const shared = shareProcessPortal({ 'both-all': both('both-all', 'all'), 'both-order': both('both-order', 'order') });
+const shared = shareProcessPortal({
+	'both-all': both('both-all', 'all'),
+	'both-order': both('both-order', 'order'),
+	alone: twoSteps('alone', { one: person('staff'), two: 'admin' }),
+});
 const { post, personOf, detail, ownTask, decide } = workflowCalls(() => shared);
 const { start } = shared;
 
@@ -93,4 +97,20 @@ it('hands over some tasks alone, as what went to the wrong person, and names who
 	const preview = (await admin.get(`${base}/handOver/preview`, { personId: staffId })).body.data;
 	expect(preview.successor).toBeNull();
 	expect(preview.list.every(({ by }: { by: string | null }) => by === null)).toBe(true);
+});
+
+it('a task that was handed over names who handed it over and whose it was', async () => {
+	const { admin, staff } = shared;
+	const caseId = await start('alone');
+	const task = (await detail(admin, caseId)).tasks[0];
+	const { rows } = await shared.portal.database.pool.query(
+		`select id from portal.employee where tenant_id = (select tenant_id from portal.employee where account = 'staff') and status = 'actived'
+			and account not in ('staff', 'admin') limit 1`,
+	);
+	await post(admin, 'handOver', { personId: await personOf(staff), toId: rows[0].id, taskIds: [task.id] });
+	const { tasks, history } = await detail(admin, caseId);
+	expect(tasks[0].why).toEqual({ rule: 'handOver', value: '周晓敏', by: '系统管理员' });
+	expect(history.at(-1)).toMatchObject({ kind: 'handOver', actor: '系统管理员', target: tasks[0].assignee });
+	const { list } = (await admin.get(`${base}/handOver/preview`, { personId: rows[0].id })).body.data;
+	expect(list).toEqual([expect.objectContaining({ by: '周晓敏' })]);
 });

@@ -2,9 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import { person, shareProcessPortal, twoSteps } from '../support/process-portal.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { workflowCalls } from './workflow-calls.ts';
+import { base, workflowCalls } from './workflow-calls.ts';
+
+/** After the first step two branches, of staff and of the administrator. */
+const forked = twoSteps('forked', { one: person('staff'), two: 'admin' })
+	.replace('sourceRef="one" targetRef="two"', 'sourceRef="one" targetRef="fork"')
+	.replace(
+		'<endEvent id="end" />',
+		`<parallelGateway id="fork" /><sequenceFlow id="d" sourceRef="fork" targetRef="two" /><sequenceFlow id="e" sourceRef="fork" targetRef="beside" />
+		<userTask id="beside" name="beside"><extensionElements>${person('staff')}</extensionElements></userTask>
+		<sequenceFlow id="f" sourceRef="beside" targetRef="end" /><endEvent id="end" />`,
+	);
 
 const shared = shareProcessPortal({
+	forked,
 	single: twoSteps('single', { one: person('staff'), two: 'staff' }),
 	onward: twoSteps('onward', { one: person('staff'), two: 'admin' }),
 	either: twoSteps('either', { one: `<portal:task mode="any" />${person('staff')}${person('admin')}`, two: 'staff' }),
@@ -86,4 +97,13 @@ describe('a decision that is withdrawn is to be made again by the person who mad
 		await decide(staff, caseId);
 		expect(await toDo(caseId)).toEqual(['two staff']);
 	});
+});
+
+it('the diagram marks a branch that a return took back before it was decided, not as passed', async () => {
+	const { admin, staff } = shared;
+	const caseId = await start('forked');
+	await decide(staff, caseId);
+	await post(admin, 'task/act', { id: (await ownTask(admin, caseId)).id, action: 'return', node: 'one' });
+	const { current, returned } = (await staff.get(`${base}/case/diagram`, { caseId })).body.data;
+	expect({ current, returned }).toEqual({ current: ['one'], returned: ['two', 'beside'] });
 });

@@ -83,3 +83,14 @@ itInFull('who starts a process and who decides a step choose the people of what 
 	await pane.getByRole('button', { name: '同意', exact: true }).click();
 	await staff.getByText('操作成功').first().waitFor();
 });
+
+itInFull('a sub-process that is appended in the BPMN designer begins with a start event', async () => {
+	const page = await journey.enter('admin', '系统管理');
+	await page.goto('/platform/bpmn/design?process=office%2Fleave.bpmn');
+	await shown(page).getByText('BPMN', { exact: true }).click();
+	const shapes = shown(page).locator('.djs-shape');
+	await shown(page).locator('.djs-shape[data-element-id=manager]').click();
+	const before = await shapes.count();
+	await shown(page).locator('.djs-context-pad .entry[title=子流程]').click();
+	await eventually(() => shapes.count()).toBe(before + 2);
+});

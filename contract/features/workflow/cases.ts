@@ -123,7 +123,7 @@ export interface CaseTaskLine {
 	outcome: string | null;
 	outcomeTitle: string | null;
 	comment: string | null;
-	/** Why it is assigned to them: the rule, what it names, and who handed it on. */
+	/** Why it is assigned to them: the rule, what it names or, after a hand-over, whose it was, and who handed it on. */
 	why: { rule: string; value: string | null; by: string | null };
 	/** What the caller can do with it although it is not theirs: `remove`, `reassign`. */
 	actions: string[];

@@ -24,6 +24,7 @@ import { up as handedOnTasks } from './migrations/0874-handed-on-tasks.ts';
 import { up as tasksDoneForOthers } from './migrations/0888-tasks-done-for-others.ts';
 import { up as actionsOfDelegates } from './migrations/0893-actions-of-delegates.ts';
 import { up as casesOfRecords } from './migrations/cases/0801-cases-of-records.ts';
+import { up as handedOnOutcomes } from './migrations/cases/1041-handed-on-outcomes.ts';
 import { up as stoppedCases } from './migrations/cases/1060-stopped-cases.ts';
 import { delegationScreen } from './records/delegations.ts';
 import { createDelegationHooks } from './saving/delegation-hooks.ts';
@@ -70,6 +71,7 @@ export const workflowFeature: Feature = {
 		{ name: '0874-handed-on-tasks', up: handedOnTasks },
 		{ name: '0888-tasks-done-for-others', up: tasksDoneForOthers },
 		{ name: '0893-actions-of-delegates', up: actionsOfDelegates },
+		{ name: '1041-handed-on-outcomes', up: handedOnOutcomes },
 		{ name: '1060-stopped-cases', up: stoppedCases },
 	],
 	rights: [

@@ -213,7 +213,7 @@ async function choicesOf(
 function peopleOf({ initiatorId }: StoredCase, { tasks, history }: { tasks: StoredTask[]; history: ActionLine[] }): string[] {
 	const people = [
 		initiatorId,
-		...tasks.flatMap(({ assigneeId, ownerId, reason }) => [assigneeId, ownerId ?? '', reason.by ?? '']),
+		...tasks.flatMap(({ assigneeId, ownerId, reason }) => [assigneeId, ownerId ?? '', reason.by ?? '', reason.from ?? '']),
 		...history.flatMap(({ actorId, targetId }) => [actorId ?? '', targetId ?? '']),
 	];
 	return people.filter((id) => id !== '');
@@ -243,7 +243,11 @@ function toLine(
 	return {
 		...{ id, kind, node, title: titleOf(node), assignee: nameOf(assigneeId), state, outcome, comment },
 		outcomeTitle: outcome === null ? null : (outcomes.get(outcome) ?? outcome),
-		why: { rule: reason.rule, value: reasonTitle(reason) ?? null, by: reason.by ? nameOf(reason.by) : null },
+		why: {
+			rule: reason.rule,
+			value: (reason.from ? nameOf(reason.from) : reasonTitle(reason)) ?? null,
+			by: reason.by ? nameOf(reason.by) : null,
+		},
 		actions,
 		createdAt: createdAt.toISOString(),
 		dueAt: dueAt?.toISOString() ?? null,

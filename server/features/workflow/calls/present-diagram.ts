@@ -3,7 +3,8 @@ import type { ProcessFile } from '../../../../contract/processes/process.ts';
 import { createTranslate, type Translate } from '../../../../contract/resolve/translate.ts';
 import type { Services } from '../../feature.ts';
 import { problemNode } from '../base/problem.ts';
-import { readDefinition } from '../store/cases.ts';
+import { readDefinition, type StoredCase } from '../store/cases.ts';
+import { isHandedOn, type StoredTask } from '../store/tasks.ts';
 import { modelOf } from '../work/models.ts';
 import { delegationsTo, findVisible } from './present-case.ts';
 import type { WorkflowCall } from './read-input.ts';
@@ -27,9 +28,19 @@ export async function presentDiagram(services: Services, call: WorkflowCall, cas
 		titles: nodeTitles(file, translate),
 		taken: [...flows, ...new Set(reached)],
 		current: one.state.tokens.map(({ node }) => node),
-		returned: [...new Set(tasks.filter(({ outcome }) => sentBack.includes(outcome ?? '')).map(({ node }) => node))],
+		returned: returnedNodes(one, tasks),
 		failed: one.problem === null ? [] : [problemNode(one.problem)],
 	};
+}
+
+/** What was sent back, and what a return took back before anybody had decided it: nobody has passed that. */
+function returnedNodes({ state }: Pick<StoredCase, 'state'>, tasks: readonly StoredTask[]): string[] {
+	const sent = tasks.filter(({ outcome }) => sentBack.includes(outcome ?? '')).map(({ node }) => node);
+	const decided = new Set(
+		tasks.filter((task) => task.state === 'done' && task.kind === 'task' && !isHandedOn(task)).map(({ node }) => node),
+	);
+	const undone = state.visits.filter(({ node, isUndone }) => isUndone && !decided.has(node) && tasks.some((task) => task.node === node));
+	return [...new Set([...sent, ...undone.map(({ node }) => node)])];
 }
 
 /** The names of the nodes in a language, by id; nodes without a name are omitted. */

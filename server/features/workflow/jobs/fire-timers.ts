@@ -8,6 +8,7 @@ import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
 import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
 import { isToDo } from '../store/tasks.ts';
 import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts';
+import { leaveBehind } from '../work/act-on-task.ts';
 import type { CaseRun } from '../work/case-run.ts';
 import { endNode } from '../work/decide.ts';
 import { giveTo } from '../work/manage-tasks.ts';
@@ -89,7 +90,12 @@ async function escalate(run: CaseRun, token: number): Promise<void> {
 		const superior = superiors.find((id) => id !== task.assigneeId);
 		if (superior === undefined) late.push(task.assigneeId);
 		// Another task of the node can have ended with one before.
-		else if (isToDo(task)) await giveTo(run, task, { person: superior, rule: 'escalate' });
+		else if (isToDo(task)) {
+			// They go on seeing the case: how it went on concerns them more than others.
+			leaveBehind(run, task, 'past-due');
+			run.tell({ kind: 'escalatedFrom', people: [task.assigneeId], node: task.node });
+			await giveTo(run, task, { person: superior, reason: { rule: 'escalate', by: task.assigneeId } });
+		}
 	}
 	if (late.length > 0) run.tell({ kind: 'urged', people: late });
 }

@@ -26,7 +26,7 @@ const mostCases = 500;
 const mostListed = 200;
 
 /** Why somebody has a task that was another person's. */
-const handedOn: ReadonlySet<string> = new Set(['transfer', 'reassign', 'successor']);
+const handedOn: ReadonlySet<string> = new Set(['transfer', 'reassign', 'successor', 'handOver']);
 
 /** What a person leaves behind: tasks to do, and the processes that name them. */
 export async function previewHandOver(services: Services, call: Call<Principal>, personId: string): Promise<HandOverPreview> {
@@ -55,14 +55,15 @@ async function listTasks(
 	const tasks = await readTasksOfPerson(db, { tenantId, userId }, mostListed);
 	const names = await readNames(
 		database,
-		tasks.flatMap(({ reason }) => reason.by ?? []),
+		tasks.flatMap(({ reason }) => reason.from ?? reason.by ?? []),
 	);
 	return Promise.all(
 		tasks.map(async ({ id, subject, definition, node, reason, hasDraft, createdAt }) => {
 			const model = await findModel(db, definition);
 			const process = model ? createTranslate(model.file.texts, language)(model.file.title) : '';
 			const step = model?.has(node) ? nodeName(model.file, model.node(node)).in(language) : node;
-			const by = reason.by && handedOn.has(reason.rule) ? (names.get(reason.by) ?? '') : null;
+			const before = reason.from ?? reason.by;
+			const by = before && handedOn.has(reason.rule) ? (names.get(before) ?? '') : null;
 			return { id, subject, process, step, hasDraft, by, createdAt: createdAt.toISOString() };
 		}),
 	);
@@ -91,7 +92,8 @@ export async function handOver(
 				const tasks = run.tasks.filter((task) => task.assigneeId === personId && isToDo(task) && isNamed(task));
 				const given: Array<'moved' | 'merged'> = [];
 				// Another task of the person can have ended with one before.
-				for (const task of tasks) if (isToDo(task)) given.push(await giveTo(run, task, { person: toId, rule: 'transfer' }));
+				const reason = { rule: 'handOver' as const, by: userId, from: personId };
+				for (const task of tasks) if (isToDo(task)) given.push(await giveTo(run, task, { person: toId, reason }));
 				await finishStep(run, call, { action: 'transfer', personId: toId });
 				return { moved: tasks.length, merged: given.filter((one) => one === 'merged').length };
 			})

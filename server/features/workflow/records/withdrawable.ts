@@ -1,6 +1,6 @@
 import { laterThan } from '../engine/steps.ts';
 import type { StoredCase } from '../store/cases.ts';
-import type { StoredTask } from '../store/tasks.ts';
+import { isHandedOn, type StoredTask } from '../store/tasks.ts';
 
 /** A decision that can be taken back; with the visit to which the case returns when it has left the node. */
 interface Withdrawable {
@@ -17,9 +17,7 @@ export function findWithdrawable(
 	tasks: readonly StoredTask[],
 	userId: string | null,
 ): Withdrawable | 'case' | undefined {
-	const handled = tasks.filter(
-		({ state: is, kind, outcome }) => is === 'done' && kind !== 'copy' && outcome !== 'withdraw' && outcome !== 'transfer',
-	);
+	const handled = tasks.filter((task) => task.state === 'done' && task.kind !== 'copy' && task.outcome !== 'withdraw' && !isHandedOn(task));
 	if (handled.length === 0) return initiatorId === userId ? 'case' : undefined;
 	const own = handled.filter(({ assigneeId, kind, counts }) => assigneeId === userId && kind === 'task' && counts);
 	const [first, ...others] = own;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
-import { clock } from './tasks.ts';
+import { clock, handedOn } from './tasks.ts';
 
 /** The cases that began in a period: from the first moment to before the last. */
 export interface Period {
@@ -55,7 +55,7 @@ export async function readNodeFigures(
 		from (select *, case when state = 'done' then ended_at end as finished_at from portal.process_task) t
 		join portal.process_case c on c.id = t.case_id
 		where c.tenant_id = ${tenantId}::uuid and c.process = ${process} and c.started_at >= ${from} and c.started_at < ${to} and t.kind = 'task'
-			and t.outcome is distinct from 'transfer'
+			and (t.outcome is null or t.outcome <> all(${handedOn}::text[]))
 		group by t.node`.execute(db);
 	return rows;
 }

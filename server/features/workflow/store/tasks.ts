@@ -15,8 +15,10 @@ export interface AssignmentReason {
 	rule: string;
 	/** What the rule names. */
 	value?: string;
-	/** Who transferred, delegated or added. */
+	/** Who transferred, delegated, added or handed over. */
 	by?: string;
+	/** Whose task it was, when somebody else handed it over. */
+	from?: string;
 	/** Was added beside somebody: decides as well where one person is enough. */
 	isBeside?: true;
 	/** Whose task it was, and why, before a delegate took it over. */
@@ -50,6 +52,13 @@ export interface StoredTask {
 /** Whether somebody still has to do something: not for what is over, nor for a copy. */
 export function isToDo({ kind, state }: Pick<StoredTask, 'kind' | 'state'>): boolean {
 	return kind !== 'copy' && (state === 'open' || state === 'waiting');
+}
+
+/** How tasks end that their people gave away, or lost because they were late: nobody decided them, and no decision can have these names. */
+export const handedOn = ['handed-on', 'past-due'] as const;
+
+export function isHandedOn({ outcome }: Pick<StoredTask, 'outcome'>): boolean {
+	return handedOn.some((name) => name === outcome);
 }
 
 /** The reason for which another person has a task now; who has the task of somebody that was added stands for them. */
@@ -193,8 +202,13 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 			: sql`coalesce(nullif(t.assignee_id, ${userId}::uuid), t.owner_id)`;
 	// A draft is as old as it was saved.
 	const since = folder === 'drafts' ? sql`(select d.updated_at from portal.process_draft d where d.task_id = t.id)` : sql`t.created_at`;
+	// What waits for somebody else left the hands of the person when they asked them.
+	const endedAt =
+		folder === 'done'
+			? sql`coalesce(t.ended_at, (select w.created_at from portal.process_task w where w.id = t.waits_for))`
+			: sql`t.ended_at`;
 	return sql`select t.id, c.version, ${since} as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
-			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
+			c.subject, c.process, t.node, c.process || '/' || t.node as step, c.initiator_id as initiator, c.status, t.outcome, t.due_at, ${endedAt} as ended_at,
 			t.state = 'open' and t.due_at < ${clock} as is_overdue, case when t.state = 'open' then ${urgencyOf(sql`t.due_at`)} end as urgency,
 			${forWhom} as on_behalf_of, t.case_id::text, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id

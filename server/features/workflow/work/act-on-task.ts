@@ -5,7 +5,7 @@ import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
 import { askInitiator } from '../people/ask-initiator.ts';
 import { findWithdrawable } from '../records/withdrawable.ts';
-import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
+import { type handedOn, isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { checkReturn, isEndedWith, ownedBefore } from './decide.ts';
 import { requireActive, requireOther } from './manage-tasks.ts';
@@ -48,7 +48,7 @@ async function handOn(
 ): Promise<void> {
 	const reason = passOn(task, { rule: action, by: run.scope.actorId ?? '' });
 	if (action === 'transfer') {
-		leaveBehind(run, task);
+		leaveBehind(run, task, 'handed-on');
 		run.change(task, { assigneeId: person, reason });
 		run.tell({ kind: 'newTask', people: [person], node: task.node });
 		return;
@@ -63,10 +63,14 @@ async function handOn(
 	}
 }
 
-/** The case stays among what the person who gives a task away has done, and they go on seeing it. */
-function leaveBehind(run: CaseRun, { token, node, kind, assigneeId, ownerId, position, reason, dueAt }: StoredTask): void {
+/** The case stays among what the person who gives a task away or loses it has done, and they go on seeing it. */
+export function leaveBehind(
+	run: CaseRun,
+	{ token, node, kind, assigneeId, ownerId, position, reason, dueAt }: StoredTask,
+	outcome: (typeof handedOn)[number],
+): void {
 	const left = run.add({ token, node, kind, assigneeId, ownerId, position, reason, dueAt, state: 'done', counts: false });
-	run.change(left, { outcome: 'transfer' });
+	run.change(left, { outcome });
 }
 
 /** What a return to a node would do to the branches, by the names of their nodes. */

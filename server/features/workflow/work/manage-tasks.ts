@@ -4,7 +4,7 @@ import { texts } from '../base/texts.ts';
 import { moveToken } from '../engine/steps.ts';
 import type { StoredCase } from '../store/cases.ts';
 import { findActive } from '../store/people.ts';
-import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
+import { type AssignmentReason, isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { endNode, refusalOfOver } from './decide.ts';
 import { judgeNode, openTask } from './judge-node.ts';
@@ -51,7 +51,7 @@ async function takeOut(run: CaseRun, task: StoredTask): Promise<void> {
 export async function giveTo(
 	run: CaseRun,
 	task: StoredTask,
-	{ person, rule }: { person: string; rule: 'transfer' | 'escalate' },
+	{ person, reason }: { person: string; reason: AssignmentReason & { rule: 'handOver' | 'escalate' } },
 ): Promise<'moved' | 'merged'> {
 	const same = run.tasks.filter(
 		({ id, token, kind, assigneeId }) => id !== task.id && token === task.token && kind === task.kind && assigneeId === person,
@@ -60,8 +60,8 @@ export async function giveTo(
 	const isDecided = run.one.status === 'running' && same.some(({ state, counts }) => state === 'done' && counts);
 	const other = same.find(isToDo);
 	if (!other && !isDecided) {
-		run.change(task, { assigneeId: person, reason: passOn(task, { rule, by: task.assigneeId }) });
-		run.note({ kind: rule, taskId: task.id, node: task.node, targetId: person });
+		run.change(task, { assigneeId: person, reason: passOn(task, reason) });
+		run.note({ kind: reason.rule, taskId: task.id, node: task.node, targetId: person });
 		if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });
 		return 'moved';
 	}

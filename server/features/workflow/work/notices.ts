@@ -49,8 +49,12 @@ async function textOf(db: RecordDatabase, { kind, subject, node, definition }: W
 	// A version that cannot be read any more must not keep other messages waiting.
 	const model = await modelOf(db, definition).catch(() => undefined);
 	const name = model?.has(node) ? nodeName(model.file, model.node(node)) : node;
-	const content = kind === 'sentBack' ? texts.sentBackContent : texts.newTaskContent;
-	return { subject: title, content: content({ node: name }).in(language) };
+	return { subject: title, content: contentOf(kind)({ node: name }).in(language) };
+}
+
+function contentOf(kind: WaitingNotice['kind']) {
+	if (kind === 'sentBack') return texts.sentBackContent;
+	return kind === 'escalatedFrom' ? texts.escalatedContent : texts.newTaskContent;
 }
 
 /** Stores one message in the language of each reader; `announceMail` after the commit is the caller's. */

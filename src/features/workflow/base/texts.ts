@@ -314,6 +314,7 @@ export const historyTexts = defineTexts({
 		'zh-TW': '逾期未辦，轉交上級{target}',
 		en: 'Overdue: handed to the superior {target}',
 	},
+	handOver: { 'zh-CN': '移交给{target}', 'zh-TW': '移交給{target}', en: 'Handed over to {target}' },
 	reassign: { 'zh-CN': '改派给{target}', 'zh-TW': '改派給{target}', en: 'Reassigned to {target}' },
 	edit: { 'zh-CN': '修改了数据', 'zh-TW': '修改了資料', en: 'Edited values' },
 	variables: { 'zh-CN': '修改了变量', 'zh-TW': '修改了變數', en: 'Edited variables' },
@@ -345,6 +346,11 @@ export const ruleTexts = defineTexts({
 	transfer: { 'zh-CN': '{by}转办', 'zh-TW': '{by}轉辦', en: 'transferred by {by}' },
 	delegate: { 'zh-CN': '{by}委派', 'zh-TW': '{by}委派', en: 'delegated by {by}' },
 	escalate: { 'zh-CN': '{by}逾期未办，转交上级', 'zh-TW': '{by}逾期未辦，轉交上級', en: 'superior of {by}, whose task was overdue' },
+	handOver: {
+		'zh-CN': '{by}移交（原办理人：{value}）',
+		'zh-TW': '{by}移交（原辦理人：{value}）',
+		en: 'handed over by {by}, was assigned to {value}',
+	},
 	reassign: { 'zh-CN': '{by}改派', 'zh-TW': '{by}改派', en: 'reassigned by {by}' },
 	copyBy: { 'zh-CN': '{by}抄送', 'zh-TW': '{by}傳送副本', en: 'copied by {by}' },
 	successor: {

@@ -67,7 +67,8 @@ export function CaseHead({ found, onChanged }: Props) {
 	};
 	// As the server has it: what was withdrawn or handed on is not decided.
 	const isUntouched = !found.tasks.some(
-		({ kind, state, outcome }) => kind !== 'copy' && state === 'done' && outcome !== 'withdraw' && outcome !== 'transfer',
+		({ kind, state, outcome }) =>
+			kind !== 'copy' && state === 'done' && outcome !== 'withdraw' && outcome !== 'handed-on' && outcome !== 'past-due',
 	);
 	const questions: Partial<Record<(typeof caseButtons)[number], string>> = {
 		cancel: t(texts.cancelQuestion()),

@@ -15,6 +15,15 @@ import { PersonDialog } from './person-dialog.tsx';
 
 const stateColors: Record<string, string> = { open: 'processing', done: 'success', waiting: 'default', obsolete: 'default' };
 
+/** Who has the case now must not be looked for below everybody who had it before. */
+function toDoFirst(one: CaseTaskLine, other: CaseTaskLine): number {
+	return Number(isToDo(other)) - Number(isToDo(one));
+}
+
+function isToDo({ kind, state }: CaseTaskLine): boolean {
+	return kind !== 'copy' && (state === 'open' || state === 'waiting');
+}
+
 interface Props {
 	caseId: string;
 	tasks: CaseTaskLine[];
@@ -59,7 +68,7 @@ export function CasePeople({ caseId, tasks, current, onChanged }: Props) {
 		<>
 			{current.length > 0 && <p>{t(texts.currentSteps({ steps: joinTexts(current.map(({ title }) => title)) }))}</p>}
 			<ul className="case-people">
-				{tasks.map((task) => (
+				{[...tasks].sort(toDoFirst).map((task) => (
 					<li key={task.id}>
 						<strong>
 							{task.assignee} · {task.title}

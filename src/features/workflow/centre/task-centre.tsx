@@ -10,6 +10,7 @@ import {
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
@@ -51,6 +52,8 @@ type Folder = (typeof folders)[number];
 
 /** The columns of the folder of what is done. */
 const ofDone: ReadonlySet<string> = new Set(['outcome', 'endedAt']);
+
+const lastDone: ResolvedScreen['list']['sort'] = [{ field: 'endedAt', order: 'DESC' }];
 
 const icons: Record<Folder, ReactNode> = {
 	todo: <CarryOutOutlined aria-hidden />,
@@ -254,7 +257,9 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 			if (column.field === 'dueAt') return { ...column, hidden: folder === 'done', ...(isForOthers && !hasDeadlines && { priority: 3 }) };
 			return column;
 		});
-		return { ...loaded, title, folder, list: { ...loaded.list, bulkActions, columns } };
+		// What was done last comes first, whenever it arrived.
+		const sort = folder === 'done' ? lastDone : loaded.list.sort;
+		return { ...loaded, title, folder, list: { ...loaded.list, bulkActions, columns, sort } };
 	}, [loaded, title, savedAt, folder, isForOthers, hasDeadlines]);
 	const base = screen?.base ?? '';
 	const { address: whole } = useRuntime();
@@ -269,11 +274,9 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 			return { folder, screens: [name], bases: [base], onRows: handleRows, address };
 		}, [folder, name, base, onRows, whole]),
 	);
-	const arrived = useStore(openTasks, (state) => state.count);
-	// The list shows other tasks after each change, also one by somebody else, which a message tells.
-	useEffectOn([round, folder === 'todo' && arrived], () => announceChange(name));
-	// Of cases a message tells more than of tasks, which are counted: that one has ended or failed.
-	useEffect(() => (name === 'process-case' ? onServerEvent('message', () => announceChange(name)) : undefined), [name]);
+	// The list shows other tasks and cases after each change, also one by somebody else, which a message tells.
+	useEffectOn([round], () => announceChange(name));
+	useEffect(() => onServerEvent('message', () => announceChange(name)), [name]);
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={retry} />;

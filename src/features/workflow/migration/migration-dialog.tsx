@@ -46,6 +46,9 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 		{ revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0 },
 	);
 	const shown = (cases ?? []).map((one) => results.get(one.id) ?? one).sort(stuckFirst);
+	/** How many cases of a process are on earlier versions, without those that were moved here. */
+	const leftOf = (name: string, count: number) =>
+		name === process ? count - [...results.values()].filter(({ problem }) => problem === null).length : count;
 	const handleProcess = (name: string) => {
 		setProcess(name);
 		setChosen([]);
@@ -90,7 +93,7 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 							value={process}
 							options={processes.map(({ process: name, title, cases: count }) => ({
 								value: name,
-								label: t(migrationTexts.processWith({ title, count })),
+								label: t(migrationTexts.processWith({ title, count: leftOf(name, count) })),
 							}))}
 							onChange={handleProcess}
 						/>

@@ -9,7 +9,7 @@ interface Wanted {
 	others: string;
 }
 
-/** The processes whose title has the keyword, by category; favourites are a group of their own, which comes first. */
+/** The processes whose title has the keyword, by category; favourites are a group of their own, which comes first; those without a category come last. */
 export function groupProcesses(
 	processes: readonly StartableProcess[],
 	{ keyword, starred, favourites, others }: Wanted,
@@ -20,5 +20,8 @@ export function groupProcesses(
 		const title = starred.includes(process.name) ? favourites : (process.category ?? others);
 		groups.set(title, [...(groups.get(title) ?? []), process]);
 	}
+	const rest = groups.get(others) ?? [];
+	groups.delete(others);
+	groups.set(others, rest);
 	return [...groups].map(([title, members]) => ({ title, processes: members })).filter(({ processes: members }) => members.length > 0);
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../../contract/base/define-texts.ts';
-import type { Entry, Injector, Say, Shape } from './modeler-services.ts';
+import type { Entry, Injector, PlacedShape, Say, Shape } from './modeler-services.ts';
 import { appended, type NewShape, newShapes } from './new-shapes.ts';
 import { texts } from './texts.ts';
 
@@ -12,6 +12,7 @@ export function createContextPad(say: Say) {
 		constructor(injector: Injector) {
 			this.#injector = injector;
 			injector.get('contextPad').registerProvider(this);
+			injector.get('eventBus').on('commandStack.shape.append.postExecute', ({ context: { shape } }) => beginSubprocess(injector, shape));
 		}
 
 		getMultiElementContextPadEntries(): Record<string, Entry> {
@@ -46,6 +47,12 @@ export function createContextPad(say: Say) {
 			return entries;
 		}
 	};
+}
+
+/** A sub-process that is appended begins with a start event, as one from the palette does. */
+function beginSubprocess(services: Injector, shape: PlacedShape): void {
+	if (shape.type !== 'bpmn:SubProcess' || shape.children.length > 0) return;
+	services.get('modeling').createShape({ type: 'bpmn:StartEvent' }, { x: shape.x + 58, y: shape.y + shape.height / 2 }, shape);
 }
 
 function appendEntries(services: Injector, say: Say): Record<string, Entry> {

@@ -10,6 +10,14 @@ export interface Shape {
 	businessObject?: { $instanceOf(type: string): boolean };
 }
 
+/** An element with its place in the diagram. */
+export interface PlacedShape extends Shape {
+	x: number;
+	y: number;
+	height: number;
+	children: Shape[];
+}
+
 /** A button of the palette or of the context pad. */
 export interface Entry {
 	group: string;
@@ -27,7 +35,11 @@ interface Services {
 	create: { start(event: Event, shape: unknown, context?: object): void };
 	elementFactory: { createShape(members: object): unknown };
 	autoPlace: { append(element: Shape, shape: unknown): void };
-	modeling: { removeElements(elements: Shape[]): void };
+	modeling: {
+		removeElements(elements: Shape[]): void;
+		createShape(shape: object, position: { x: number; y: number }, parent: Shape): unknown;
+	};
+	eventBus: { on(event: string, handle: (event: { context: { shape: PlacedShape } }) => void): void };
 	connect: { start(event: Event, element: Shape): void };
 	handTool: { activateHand(event: Event): void };
 	lassoTool: { activateSelection(event: Event): void };

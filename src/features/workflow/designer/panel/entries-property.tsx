@@ -23,8 +23,8 @@ interface Props extends ElementProps {
 	 * `hasFields` has the names of several fields of the record.
 	 */
 	members: Member[];
-	/** How a new entry begins. */
-	first: PartAttributes;
+	/** How a new entry begins, or how it does beside the others. */
+	first: PartAttributes | ((list: readonly PartAttributes[]) => PartAttributes);
 	label: Message;
 	add: Message;
 	hint?: Message;
@@ -70,7 +70,12 @@ export function EntriesProperty({ element, edit, part, members, first, label, ad
 					</div>
 				);
 			})}
-			<Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => write([...list, first])}>
+			<Button
+				size="small"
+				type="dashed"
+				icon={<PlusOutlined aria-hidden />}
+				onClick={() => write([...list, typeof first === 'function' ? first(list) : first])}
+			>
 				{t(add)}
 			</Button>
 			{hint !== undefined && list.length === 0 && <small>{t(hint)}</small>}

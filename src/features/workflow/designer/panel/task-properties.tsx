@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 
-import { enclosureRules, fieldAccesses, overdueEnds, taskModes } from '../../../../../contract/processes/process.ts';
+import { enclosureRules, fieldAccesses, overdueEnds, standardOutcomes, taskModes } from '../../../../../contract/processes/process.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { type ElementProps, usePanelFacts } from '../facts/panel-context.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
@@ -100,7 +100,7 @@ export function TaskProperties(props: ElementProps) {
 					{ name: 'title', label: panelTexts.outcomeTitle() },
 					{ name: 'requires', label: panelTexts.outcomeRequires(), hasFields: true },
 				]}
-				first={{ name: 'approve' }}
+				first={newOutcome}
 				label={panelTexts.buttons()}
 				add={panelTexts.addButton()}
 				hint={panelTexts.buttonsHint()}
@@ -108,6 +108,12 @@ export function TaskProperties(props: ElementProps) {
 			<FieldRights {...props} />
 		</>
 	);
+}
+
+/** A decision with a name that none of the others has. */
+function newOutcome(list: readonly PartAttributes[]): PartAttributes {
+	const names = [...standardOutcomes, ...list.map((_one, index) => `option${index + 1}`)];
+	return { name: names.find((name) => !list.some((other) => other.name === name)) ?? '' };
 }
 
 function DeadlineProperty({ element, edit }: ElementProps) {

@@ -58,8 +58,9 @@ function durationText(duration: string, t: Translate): string {
 	return parts.join(' ') || duration;
 }
 
-/** How cases begin. */
+/** How cases begin; a sub-process begins with what leads to it. */
 export function startSummary(start: BpmnElement, t: Translate): string {
+	if (start.$parent?.$type === 'bpmn:SubProcess') return '';
 	const [definition] = start.eventDefinitions ?? [];
 	switch (startKind(start)) {
 		case 'message':

@@ -1,24 +1,25 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 
 import { processTemplate } from '../../../../../server/documents/process/process-template.ts';
 import { PanelContext } from '../../../../../src/features/workflow/designer/facts/panel-context.ts';
+import type { BpmnElement, EditElement } from '../../../../../src/features/workflow/designer/model/bpmn-element.ts';
+import { PropertiesPanel } from '../../../../../src/features/workflow/designer/panel/properties-panel.tsx';
 import { SimpleEditor } from '../../../../../src/features/workflow/designer/simple/simple-editor.tsx';
 import { createPortal, mount } from '../../../renderers/mount.tsx';
 
-function Editor({ text: first = processTemplate('trip', '出差审批') }: { text?: string }) {
+type Panel = (element: BpmnElement, edit: EditElement) => ReactNode;
+
+function Editor({
+	text: first = processTemplate('trip', '出差审批'),
+	panel = (element) => <output>{element.$type}</output>,
+}: {
+	text?: string;
+	panel?: Panel;
+}) {
 	const [text, setText] = useState(first);
-	return (
-		<SimpleEditor
-			text={text}
-			wrong={new Set()}
-			wanted={null}
-			onChange={setText}
-			onUndisplayable={() => undefined}
-			panel={(element) => <output>{element.$type}</output>}
-		/>
-	);
+	return <SimpleEditor text={text} wrong={new Set()} wanted={null} onChange={setText} onUndisplayable={() => undefined} panel={panel} />;
 }
 
 it('leads back from a step to the properties of the process', async () => {
@@ -64,4 +65,29 @@ it('removes the selected step by the key Delete', async () => {
 	fireEvent.keyDown(card, { key: 'Delete' });
 	await waitFor(() => expect(page.queryByRole('button', { name: /^出差审批/ })).toBeNull());
 	expect(page.getByRole('button', { name: /^结束/ })).toBeTruthy();
+});
+
+it('says who submits at the start of the process alone, not at that of a sub-process', async () => {
+	mount(createPortal(), <Editor />);
+	const [place] = await page.findAllByRole('button', { name: '在此处添加节点' });
+	fireEvent.click(place as HTMLElement);
+	fireEvent.click(await page.findByRole('menuitem', { name: '子流程' }));
+	await waitFor(() => expect(page.getAllByRole('button', { name: /^开始/ })).toHaveLength(2));
+	expect(page.getAllByText('发起人提交')).toHaveLength(1);
+});
+
+it('gives each new button of a task a decision of its own', async () => {
+	const panel: Panel = (element, edit) => <PropertiesPanel element={element} edit={edit} problems={[]} />;
+	mount(
+		createPortal(),
+		<PanelContext value={{ screens: [], areas: [], screen: null, variables: [] }}>
+			<Editor panel={panel} />
+		</PanelContext>,
+	);
+	fireEvent.click(await page.findByRole('button', { name: /^出差审批/ }));
+	for (const count of [1, 2, 3]) {
+		fireEvent.click(page.getByRole('button', { name: '添加按钮' }));
+		await waitFor(() => expect(page.getAllByLabelText('结果值')).toHaveLength(count));
+	}
+	expect(page.getAllByLabelText('结果值').map((input) => (input as HTMLInputElement).value)).toEqual(['approve', 'reject', 'option1']);
 });
