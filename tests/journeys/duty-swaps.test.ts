@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { addDays, dayAt } from '../../contract/base/china-time.ts';
-import { eventually, rowNamed, runRowAction, shareJourney, shown } from './journey.ts';
+import { rowNamed, runRowAction, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 const today = dayAt(Date.now());
-const [mine, theirs] = [addDays(today, 40), addDays(today, 41)];
+const mine = addDays(today, 40);
+const theirs = addDays(today, 41);
 
 /** Chooses a duty in the form by the first part of its name. */
 async function chooseDuty(page: Page, label: string, name: string): Promise<void> {
@@ -14,6 +15,8 @@ async function chooseDuty(page: Page, label: string, name: string): Promise<void
 	await page.keyboard.type(name);
 	await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: name }).click();
 }
+
+const confirm = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
 async function openSwaps(account: 'admin' | 'staff'): Promise<Page> {
 	const page = await journey.enter(account, '质量安全监测');
@@ -26,9 +29,9 @@ it('a swap is asked for, appears at the colleague, is accepted, and changes the 
 	const admin = await journey.portal.signIn('admin');
 	const staff = await journey.portal.signIn('staff');
 	const duty = (day: string, person: string) => admin.post('/business/v3/duty/save', { day, shift: 'day', person });
-	await duty(mine, staff.tokens.uid);
-	await duty(theirs, admin.tokens.uid);
-	const [asking, asked] = [await openSwaps('staff'), await openSwaps('admin')];
+	await duty(mine, String(staff.tokens.uid));
+	await duty(theirs, String(admin.tokens.uid));
+	const asking = await openSwaps('staff');
 	await shown(asking).getByRole('button', { name: '新建' }).click();
 	const dialog = asking.getByRole('dialog');
 	await chooseDuty(asking, '申请人班次', mine);
@@ -39,19 +42,21 @@ it('a swap is asked for, appears at the colleague, is accepted, and changes the 
 	await rowNamed(asking, '参加质量培训').getByText('待对方同意').waitFor();
 	expect(await rowNamed(asking, '参加质量培训').getByRole('button', { name: '同意换班' }).count()).toBe(0);
 
-	const row = rowNamed(asked, '参加质量培训');
-	await row.getByText('待对方同意').waitFor();
-	await runRowAction(asked, row, '同意换班');
-	await asked.getByRole('button', { name: /确\s*定/ }).click();
-	await row.getByText('已换班').waitFor();
+	// The colleague comes from the message, and decides on the page of the record.
+	const asked = await openSwaps('admin');
+	await rowNamed(asked, '参加质量培训').getByText('待对方同意').waitFor();
+	await asked.getByRole('button', { name: '消息，1 条未读' }).click();
+	await asked.getByText('换班申请：周晓敏').first().click();
+	await asked.getByRole('link', { name: /查看/ }).first().click();
+	await shown(asked).locator('.record-sheet').getByRole('button', { name: '同意换班' }).click();
+	await confirm(asked, '同意换班');
+	await shown(asked).locator('.record-sheet').getByText('已换班').waitFor();
+	expect(await shown(asked).locator('.record-sheet').getByRole('button', { name: '同意换班' }).count()).toBe(0);
+	await shown(asking).getByRole('button', { name: '刷新' }).click();
 	await rowNamed(asking, '参加质量培训').getByText('已换班').waitFor();
-	expect(await row.getByRole('button', { name: '同意换班' }).count()).toBe(0);
-	const personOn = async (day: string) => {
-		await asked.goto(`/office/duty?layout=table`);
-		await shown(asked).getByLabel('日期').first().waitFor();
-		return rowNamed(asked, day).first().innerText();
-	};
-	expect(await personOn(mine)).toContain('系统管理员');
+	await asked.goto('/office/duty?layout=table');
+	await rowNamed(asked, mine).getByText('系统管理员').waitFor();
+	await rowNamed(asked, theirs).getByText('周晓敏').waitFor();
 });
 
 it('a swap of a duty that is over cannot be accepted any more, only declined', async () => {
@@ -59,8 +64,8 @@ it('a swap of a duty that is over cannot be accepted any more, only declined', a
 	const { pool } = journey.portal.database;
 	const staff = await journey.portal.signIn('staff');
 	const save = (person: string, day: string) => admin.post('/business/v3/duty/save', { day, shift: 'night', person });
-	const own = (await save(staff.tokens.uid, addDays(today, 50))).body.data.id;
-	const other = (await save(admin.tokens.uid, addDays(today, 51))).body.data.id;
+	const own = (await save(String(staff.tokens.uid), addDays(today, 50))).body.data.id;
+	const other = (await save(String(admin.tokens.uid), addDays(today, 51))).body.data.id;
 	const { id } = (await staff.post('/business/v3/duty-swap/save', { own, other, reason: '已经过期的' })).body.data;
 	const { rows } = await pool.query(`select table_schema as space from information_schema.tables where table_name = 'duty_swap'`);
 	for (const { space } of rows) await pool.query(`update "${space}".duty_swap set accept_by = $2 where id = $1`, [id, addDays(today, -1)]);
@@ -69,6 +74,6 @@ it('a swap of a duty that is over cannot be accepted any more, only declined', a
 	await row.getByRole('button', { name: '不同意' }).waitFor();
 	expect(await row.getByRole('button', { name: '同意换班', exact: true }).count()).toBe(0);
 	await runRowAction(page, row, '不同意');
-	await page.getByRole('button', { name: /确\s*定/ }).click();
-	await eventually(() => row.getByText('未同意').count()).toBe(1);
+	await confirm(page, '不同意');
+	await row.getByText('未同意').waitFor();
 });

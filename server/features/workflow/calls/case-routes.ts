@@ -11,6 +11,7 @@ import { actOnCase, allCaseActions } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { managedProcesses, requireManaged } from '../work/managed.ts';
 import { openCase } from '../work/open-case.ts';
+import { readUnderWay } from '../store/starts.ts';
 import { findStartable, findStartableAbout, start } from '../work/start-case.ts';
 import { actorOf, presentCase, presentCaseOfRecord } from './present-case.ts';
 import { presentDiagram } from './present-diagram.ts';
@@ -107,9 +108,12 @@ async function caseOfRecord(services: Services, call: WorkflowCall): Promise<Rec
 	const { screen, recordId } = readRecord(call);
 	// Refuses a record that the caller cannot see.
 	await services.records.get(screen, call, recordId);
+	const startable = await findStartableAbout(services, call, { screen, recordId });
+	const processes = startable.map(({ name }) => name);
+	const underWay = await readUnderWay(services.database.forTenant(call.principal.tenantId), { screen, recordId, processes });
 	return {
 		found: await presentCaseOfRecord(services, call, { screen, recordId }),
-		startable: await findStartableAbout(services, call, { screen, recordId }),
+		startable: startable.filter(({ name }) => !underWay.includes(name)),
 	};
 }
 
