@@ -74,10 +74,13 @@ it('a series with a guest appears in the open calendar of the guest, whose reply
 it('layers show tasks and dates of records; a file is imported; a revoked address is refused', async () => {
 	const admin = await journey.portal.signIn('admin');
 	await admin.post('/business/v3/memo/save', { title: '核对总结', day: today });
-	await journey.portal.database.pool.query(
-		`update portal.process_task set assignee_id = $1, due_at = now() where id = (select id from portal.process_task where state = 'open' and kind = 'task' limit 1)`,
-		[admin.tokens.uid],
-	);
+	// The review of an article is a task of the administrator.
+	const category = (await admin.post('/business/v3/article-category/query')).body.data.dataResult[0].id;
+	const article = { title: '待审的通知', category, content: '<p>正文</p>', audience: 'tenant' };
+	const { id } = (await admin.post('/business/v3/article/save', article)).body.data;
+	await admin.post('/business/v3/article/submit', { ids: id });
+	const due = `update portal.process_task set due_at = now() where state = 'open' and assignee_id = $1`;
+	await eventually(async () => (await journey.portal.database.pool.query(due, [admin.tokens.uid])).rowCount).toBe(1);
 	const page = await openCalendar('admin');
 	const chips = (source: string) => shown(page).locator(`.portal-chip[data-source="${source}"]`);
 	await chips('task').first().waitFor();

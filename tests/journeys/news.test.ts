@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { pngOf } from '../support/small-png.ts';
-import { choose, eventually, runRowAction, rowNamed, shareJourney, shown } from './journey.ts';
+import { choose, eventually, rowNamed, runRowAction, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 const system = '质量安全监测';
@@ -23,7 +23,7 @@ async function write(page: Page): Promise<void> {
 	const chooser = page.waitForEvent('filechooser');
 	await form.getByRole('button', { name: '上传图片' }).click();
 	await (await chooser).setFiles({ name: '现场.png', mimeType: 'image/png', buffer: pngOf({ width: 600, height: 300 }) });
-	await form.getByRole('textbox', { name: '正文' }).locator('img').waitFor();
+	await form.getByRole('img', { name: '现场.png' }).waitFor();
 	await form.locator('input[type=file]').last().setInputFiles({ name: '检查表.txt', mimeType: 'text/plain', buffer: Buffer.from('一、二、三') });
 	await form.getByText('检查表.txt').first().waitFor();
 	await form.getByRole('radio', { name: '指定机构' }).check();
@@ -63,13 +63,15 @@ it('an article is written, previewed, reviewed and published on its page, read o
 	const download = reader.waitForEvent('download');
 	await shown(reader).getByText('检查表.txt').click();
 	expect((await download).suggestedFilename()).toBe('检查表.txt');
+	// What is printed is the article alone.
+	await shown(reader).getByRole('button', { name: '打印' }).click();
+	const paper = reader.frameLocator(`iframe[title="${title}"]`);
+	await paper.getByText('请各单位按要求开展检查。').waitFor({ state: 'attached' });
+	expect(await paper.getByText(/返回列表|发表评论/).count()).toBe(0);
 	await shown(reader).getByRole('textbox', { name: '发表评论' }).click();
 	await reader.keyboard.type('已收到，本周完成。');
 	await shown(reader).getByRole('button', { name: /发\s*表$/ }).click();
 	await shown(reader).getByRole('heading', { name: '评论（1）' }).waitFor();
-	await reader.evaluate(() => {
-		window.print = () => document.body.setAttribute('data-printed', document.querySelector('[data-print], .portal-print, .print')?.textContent ?? '');
-	});
 
 	await sheet(editor).getByRole('button', { name: '阅读情况' }).click();
 	const readers = editor.getByRole('dialog').last();
