@@ -35,7 +35,7 @@ async function write(page: Page): Promise<void> {
 it('an article is written, previewed, reviewed and published on its page, read on a phone, and withdrawn', async () => {
 	const editor = await journey.enter('admin', system);
 	await write(editor);
-	await sheet(editor).getByRole('button', { name: /预\s*览/ }).click();
+	await sheet(editor).getByRole('button', { name: /^预\s*览$/ }).click();
 	const preview = editor.getByRole('dialog').last();
 	await preview.getByRole('heading', { name: title }).waitFor();
 	await preview.getByRole('button', { name: /关\s*闭/ }).last().click();
@@ -60,9 +60,13 @@ it('an article is written, previewed, reviewed and published on its page, read o
 	await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);
 	const width = await reader.evaluate(() => document.documentElement.scrollWidth);
 	expect(width).toBe(390);
-	const download = reader.waitForEvent('download');
 	await shown(reader).getByText('检查表.txt').click();
+	const file = reader.getByRole('dialog');
+	await file.getByText('一、二、三').waitFor();
+	const download = reader.waitForEvent('download');
+	await file.getByRole('button', { name: '下载' }).click();
 	expect((await download).suggestedFilename()).toBe('检查表.txt');
+	await file.getByRole('button', { name: /关\s*闭/ }).first().click();
 	// What is printed is the article alone.
 	await shown(reader).getByRole('button', { name: '打印' }).click();
 	const paper = reader.frameLocator(`iframe[title="${title}"]`);
