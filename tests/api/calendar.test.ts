@@ -85,7 +85,9 @@ it('invites colleagues, tells them, and tells the owner what they reply', async 
 	expect((await staff.get(`${root}/get?id=${event.id}`)).body.data.attendees).toMatchObject([{ reply: 'accepted' }]);
 	await admin.post(`${root}/reply`, { id: event.id, reply: 'declined' });
 	expect(titles(await show(admin, { sources: ['invited'] }))).not.toContain('座谈会');
-	expect((await show(admin, { sources: ['declined'] })).entries).toMatchObject([{ title: '座谈会', source: 'declined', reply: 'declined' }]);
+	expect((await show(admin, { sources: ['declined'] })).entries).toMatchObject([
+		{ title: '座谈会', source: 'declined', reply: 'declined' },
+	]);
 	await admin.post(`${root}/reply`, { id: event.id, reply: 'accepted' });
 	expect(titles(await show(admin, { sources: ['invited'] }))).toContain('座谈会');
 	expect((await admin.post(`${root}/save`, { ...meeting, id: event.id, version: 1 })).status).toBe(404);

@@ -47,7 +47,10 @@ it('a series with a guest appears in the open calendar of the guest, whose reply
 		await entry(owner, title).click();
 		const dialog = owner.getByRole('dialog', { name: '编辑日程' });
 		const text = await dialog.getByText(/^周晓敏（/).textContent();
-		await dialog.getByRole('button', { name: /关\s*闭/ }).last().click();
+		await dialog
+			.getByRole('button', { name: /关\s*闭/ })
+			.last()
+			.click();
 		return text;
 	};
 	await owner.getByRole('button', { name: '消息，2 条未读' }).waitFor();
@@ -67,7 +70,11 @@ it('a series with a guest appears in the open calendar of the guest, whose reply
 	for (let step = 0; step < 7; step += 1) await bar(owner).getByRole('button', { name: '向后' }).click();
 	await entry(owner, '应急演练').click();
 	await owner.getByRole('dialog').getByRole('button', { name: '只删除这一次' }).click();
-	await owner.getByRole('dialog').getByRole('button', { name: /删\s*除/ }).last().click();
+	await owner
+		.getByRole('dialog')
+		.getByRole('button', { name: /删\s*除/ })
+		.last()
+		.click();
 	await entry(owner, '应急演练').waitFor({ state: 'detached' });
 });
 
@@ -104,10 +111,17 @@ it('layers show tasks and dates of records; a file is imported; a revoked addres
 	expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining('SUMMARY:外来的调研')]);
 	await dialog.getByRole('button', { name: /停\s*用/ }).click();
 	await page.getByText('停用后，已订阅的手机和程序将不再更新。').waitFor();
-	await page.getByRole('dialog').last().getByRole('button', { name: /停\s*用/ }).click();
+	await page
+		.getByRole('dialog')
+		.last()
+		.getByRole('button', { name: /停\s*用/ })
+		.click();
 	await dialog.getByText('尚未生成').waitFor();
 	expect((await fetch(address)).status).toBe(404);
-	await dialog.getByRole('button', { name: /关\s*闭/ }).last().click();
+	await dialog
+		.getByRole('button', { name: /关\s*闭/ })
+		.last()
+		.click();
 	await showDay(page);
 	await shown(page).getByRole('listitem').filter({ hasText: '外来的调研' }).getByText('10:00–11:00').waitFor();
 });

@@ -137,7 +137,13 @@ it('a year is divided into its months and days, each still by stage, and a figur
 	const table = shown(page).locator('.chart-tile table');
 	/** The last row of a period, and its first figure. */
 	const figureOf = (period: RegExp) =>
-		table.locator('tbody tr').filter({ has: page.getByRole('button') }).filter({ hasText: period }).last().getByRole('button').first();
+		table
+			.locator('tbody tr')
+			.filter({ has: page.getByRole('button') })
+			.filter({ hasText: period })
+			.last()
+			.getByRole('button')
+			.first();
 	await figureOf(/年/).waitFor();
 	await tool(page, '点击图形：打开记录').click();
 	await figureOf(/年/).click();
@@ -146,7 +152,7 @@ it('a year is divided into its months and days, each still by stage, and a figur
 	await day.waitFor();
 	await table.getByRole('columnheader', { name: /流通/ }).first().waitFor();
 	await shown(page).getByRole('navigation', { name: '下钻路径' }).getByRole('button', { name: '全部' }).waitFor();
-	const count = Number(await day.innerText());
+	const count = Number(await day.textContent());
 	await tool(page, '点击图形：下钻').click();
 	await day.click();
 	await page.waitForURL(/spot-check/);

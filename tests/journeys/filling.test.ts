@@ -59,7 +59,13 @@ async function openFilling(account: 'admin' | 'staff'): Promise<Page> {
 }
 
 const rowOf = (page: Page, name: string) => shown(page).getByRole('region', { name: '各机构' }).getByRole('row', { name });
-const totals = (page: Page) => shown(page).getByRole('table', { name: '汇总表' }).getByRole('row', { name: /抽查批次/ });
+/** Unit, figure, that of the period before, and the change. */
+const totals = (page: Page) =>
+	shown(page)
+		.getByRole('table', { name: '汇总表' })
+		.getByRole('row', { name: /抽查批次/ })
+		.getByRole('cell')
+		.allTextContents();
 const report = (page: Page) => page.getByRole('dialog').filter({ hasText: '抽查月报' });
 
 it('a form is assigned, filled in, returned with a reason, corrected and signed off, and adds up beside the period before', async () => {
@@ -70,17 +76,22 @@ it('a form is assigned, filled in, returned with a reason, corrected and signed 
 	const clerk = await openFilling('staff');
 	await shown(clerk).getByRole('button', { name: '填报本期' }).click();
 	// Without its figure it is not submitted.
-	await report(clerk).getByRole('button', { name: /报\s*送$/ }).click();
+	await report(clerk)
+		.getByRole('button', { name: /报\s*送$/ })
+		.click();
 	await report(clerk).getByText('报送前请填写：抽查批次').waitFor();
 	await report(clerk).getByLabel('抽查批次').fill('12');
-	await report(clerk).getByRole('row', { name: /抽查批次/ }).getByText('-88.0%').waitFor();
+	await report(clerk)
+		.getByRole('row', { name: /抽查批次/ })
+		.getByText('-88.0%')
+		.waitFor();
 	await submit(clerk);
 
 	const manager = await openFilling('admin');
 	await rowOf(manager, province).getByText('待审定').waitFor();
-	expect(await totals(manager).innerText()).toMatch(/42\s+100\s+-58\.0%/);
-	expect(await rowOf(manager, province).innerText()).toMatch(/42$/);
-	expect(await rowOf(manager, city).innerText()).toMatch(/30$/);
+	expect(await totals(manager)).toEqual(['批次', '42', '100', '-58.0%']);
+	expect(await rowOf(manager, province).getByRole('cell').last().textContent()).toBe('42');
+	expect(await rowOf(manager, city).getByRole('cell').last().textContent()).toBe('30');
 	await rowOf(manager, province).getByRole('button').click();
 	expect(await report(manager).getByRole('button', { name: '退回修改' }).isDisabled()).toBe(true);
 	await report(manager).getByLabel('退回原因').fill('少报了一个季度的批次');
@@ -97,15 +108,23 @@ it('a form is assigned, filled in, returned with a reason, corrected and signed 
 	await manager.reload();
 	await rowOf(manager, province).getByText('待审定').waitFor();
 	await rowOf(manager, province).getByRole('button').click();
-	await report(manager).getByRole('button', { name: /审\s*定/ }).click();
+	await report(manager)
+		.getByRole('button', { name: /审\s*定/ })
+		.click();
 	await rowOf(manager, province).getByText('已审定').waitFor();
-	await eventually(() => totals(manager).innerText()).toMatch(/150\s+100\s+\+50\.0%/);
+	await eventually(() => totals(manager)).toEqual(['批次', '150', '100', '+50.0%']);
 	await rowOf(clerk, province).getByText('已审定').waitFor();
 	expect(await shown(clerk).getByRole('button', { name: '填报本期' }).count()).toBe(0);
 });
 
 async function submit(page: Page): Promise<void> {
-	await report(page).getByRole('button', { name: /报\s*送$/ }).click();
-	await page.getByRole('dialog').filter({ hasText: '报送后不能再修改' }).getByRole('button', { name: /报\s*送$/ }).click();
+	await report(page)
+		.getByRole('button', { name: /报\s*送$/ })
+		.click();
+	await page
+		.getByRole('dialog')
+		.filter({ hasText: '报送后不能再修改' })
+		.getByRole('button', { name: /报\s*送$/ })
+		.click();
 	await rowOf(page, province).getByText('待审定').waitFor();
 }

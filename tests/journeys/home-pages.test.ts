@@ -141,7 +141,10 @@ it('a default of a role is shown to its holders until they make their own, and a
 	await button(staff, '移除“便签a”').click();
 	await button(staff, '添加部件').click();
 	await staff.getByRole('dialog').getByRole('button', { name: '我的收藏' }).click();
-	await staff.getByRole('dialog', { name: '添加部件' }).getByRole('button', { name: /关\s*闭/ }).click();
+	await staff
+		.getByRole('dialog', { name: '添加部件' })
+		.getByRole('button', { name: /关\s*闭/ })
+		.click();
 	await button(staff, '保存').click();
 	await shown(staff).getByRole('heading', { name: '我的收藏' }).waitFor();
 	await staff.reload();

@@ -24,7 +24,10 @@ async function write(page: Page): Promise<void> {
 	await form.getByRole('button', { name: '上传图片' }).click();
 	await (await chooser).setFiles({ name: '现场.png', mimeType: 'image/png', buffer: pngOf({ width: 600, height: 300 }) });
 	await form.getByRole('img', { name: '现场.png' }).waitFor();
-	await form.locator('input[type=file]').last().setInputFiles({ name: '检查表.txt', mimeType: 'text/plain', buffer: Buffer.from('一、二、三') });
+	await form
+		.locator('input[type=file]')
+		.last()
+		.setInputFiles({ name: '检查表.txt', mimeType: 'text/plain', buffer: Buffer.from('一、二、三') });
 	await form.getByText('检查表.txt').first().waitFor();
 	await form.getByRole('radio', { name: '指定机构' }).check();
 	await choose(page, form.getByLabel('可见机构', { exact: true }), '浙江省市场监督管理局');
@@ -35,10 +38,15 @@ async function write(page: Page): Promise<void> {
 it('an article is written, previewed, reviewed and published on its page, read on a phone, and withdrawn', async () => {
 	const editor = await journey.enter('admin', system);
 	await write(editor);
-	await sheet(editor).getByRole('button', { name: /^预\s*览$/ }).click();
+	await sheet(editor)
+		.getByRole('button', { name: /^预\s*览$/ })
+		.click();
 	const preview = editor.getByRole('dialog').last();
 	await preview.getByRole('heading', { name: title }).waitFor();
-	await preview.getByRole('button', { name: /关\s*闭/ }).last().click();
+	await preview
+		.getByRole('button', { name: /关\s*闭/ })
+		.last()
+		.click();
 	const reader = await journey.enter('staff', system, { width: 390, height: 844 });
 	await reader.goto('/news');
 	await shown(reader).locator('.news-list, article, li').first().waitFor();
@@ -66,7 +74,10 @@ it('an article is written, previewed, reviewed and published on its page, read o
 	const download = reader.waitForEvent('download');
 	await file.getByRole('button', { name: '下载' }).click();
 	expect((await download).suggestedFilename()).toBe('检查表.txt');
-	await file.getByRole('button', { name: /关\s*闭/ }).first().click();
+	await file
+		.getByRole('button', { name: /关\s*闭/ })
+		.first()
+		.click();
 	// What is printed is the article alone.
 	await keepPrinted(reader);
 	await shown(reader).getByRole('button', { name: '打印' }).click();
@@ -75,13 +86,18 @@ it('an article is written, previewed, reviewed and published on its page, read o
 	expect(printed).not.toMatch(/返回列表|评论/);
 	await shown(reader).getByRole('textbox', { name: '发表评论' }).click();
 	await reader.keyboard.type('已收到，本周完成。');
-	await shown(reader).getByRole('button', { name: /发\s*表$/ }).click();
+	await shown(reader)
+		.getByRole('button', { name: /发\s*表$/ })
+		.click();
 	await shown(reader).getByRole('heading', { name: '评论（1）' }).waitFor();
 
 	await sheet(editor).getByRole('button', { name: '阅读情况' }).click();
 	const readers = editor.getByRole('dialog').last();
 	await readers.getByRole('row', { name: /周晓敏.*浙江省市场监督管理局/ }).waitFor();
-	await readers.getByRole('button', { name: /关\s*闭/ }).last().click();
+	await readers
+		.getByRole('button', { name: /关\s*闭/ })
+		.last()
+		.click();
 	await sheet(editor).getByText('已收到，本周完成。').waitFor();
 
 	await editor.goto('/office/article');
@@ -89,7 +105,10 @@ it('an article is written, previewed, reviewed and published on its page, read o
 	await confirm(editor, '撤回');
 	await rowNamed(editor, title).getByText('已撤回').waitFor();
 	await reader.reload();
-	await shown(reader).getByText(/不存在|已撤回|找不到/).first().waitFor();
+	await shown(reader)
+		.getByText(/不存在|已撤回|找不到/)
+		.first()
+		.waitFor();
 	await reader.goto('/news');
 	await shown(reader).locator('h1').first().waitFor();
 	await eventually(() => shown(reader).getByText(title).count()).toBe(0);

@@ -9,7 +9,18 @@ export const replies = ['waiting', 'accepted', 'tentative', 'declined'] as const
 export type Reply = (typeof replies)[number];
 
 /** Where an entry of the calendar comes from; `declined`: an invitation that the reader declined. */
-export const calendarSources = ['mine', 'invited', 'declined', 'shared', 'organisation', 'absence', 'duty', 'task', 'holiday', 'record'] as const;
+export const calendarSources = [
+	'mine',
+	'invited',
+	'declined',
+	'shared',
+	'organisation',
+	'absence',
+	'duty',
+	'task',
+	'holiday',
+	'record',
+] as const;
 export type CalendarSource = (typeof calendarSources)[number];
 
 /** What a change of a series may be limited to: one occurrence, or that one and those after it. */

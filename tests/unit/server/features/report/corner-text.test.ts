@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { cornerText } from '../../../../../server/features/report/workbook/corner-text.ts';
 
 /** What the upper line takes, in pixels of the sheet's font. */
-const pixelsOf = (line: string) => [...line].reduce((sum, one) => sum + (one === ' ' ? 4 : one < '\u2e80' ? 7.4 : 13.4), 0);
+const pixelsOf = (line: string) => [...line].reduce((sum, one) => sum + widthOf(one), 0);
+
+function widthOf(one: string): number {
+	if (one === ' ') return 4;
+	return one < '\u2e80' ? 7.4 : 13.4;
+}
 
 it.each([
 	['年份', '省份', 16],
