@@ -81,7 +81,7 @@ export function createDesk(
 			const [mine, theirs] = state === 'accepted' ? [partner, applicant] : [applicant, partner];
 			const [own, other] = [dutyOf(mine), dutyOf(theirs)];
 			if (!own || !other) return [];
-			const acceptBy = own.day < other.day ? own.day : other.day;
+			const [acceptBy] = [own.day, other.day].sort();
 			const stated = { own: own.id, other: other.id, reason, applicant, partner, state, acceptBy };
 			return [{ ...entered(applicant, demoToday - (index + 1) * dayLength), ...stated }];
 		}),

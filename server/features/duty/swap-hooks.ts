@@ -13,7 +13,7 @@ export function createSwapHooks(): ScreenHooks {
 			if (!own || !other) return;
 			const problem = swapProblem({ own, other }, principal.userId) ?? (await clashProblem(db, tenantId, { own, other }));
 			if (problem) throw invalidInput([problem]);
-			const acceptBy = own.day < other.day ? own.day : other.day;
+			const [acceptBy] = [own.day, other.day].sort();
 			Object.assign(record, { applicant: principal.userId, partner: other.person, state: 'asked', acceptBy });
 		},
 	};
