@@ -50,7 +50,7 @@ it('a swap is asked for, appears at the colleague, is accepted, and changes the 
 	await asked.getByRole('link', { name: /查看/ }).first().click();
 	await shown(asked).locator('.record-sheet').getByRole('button', { name: '同意换班' }).click();
 	await confirm(asked, '同意换班');
-	await shown(asked).locator('.record-sheet').getByText('已换班').waitFor();
+	await shown(asked).locator('.record-sheet').getByText('已换班').first().waitFor();
 	expect(await shown(asked).locator('.record-sheet').getByRole('button', { name: '同意换班' }).count()).toBe(0);
 	await shown(asking).getByRole('button', { name: '刷新' }).click();
 	await rowNamed(asking, '参加质量培训').getByText('已换班').waitFor();

