@@ -146,7 +146,8 @@ it('a default of a role is shown to its holders until they make their own, and a
 		.getByRole('button', { name: /关\s*闭/ })
 		.click();
 	await button(staff, '保存').click();
-	await shown(staff).getByRole('heading', { name: '我的收藏' }).waitFor();
+	// A portlet without contents says so.
+	await shown(staff).getByText('还没有收藏').waitFor();
 	await staff.reload();
 	await shown(staff).getByRole('heading', { name: '我的收藏' }).waitFor();
 	expect(await shown(staff).getByText('内容a').count()).toBe(0);
