@@ -26,7 +26,7 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 	const [round, setRound] = useState(0);
 	const { id: recordId, version } = record;
 	const [heard, setHeard] = useState(0);
-	// A case that a save starts begins a moment later; whoever has a task of it gets a message.
+	// A case that a save starts begins a moment later; the people who have a task of it get a message.
 	useEffect(() => onServerEvent('message', () => setHeard((count) => count + 1)), []);
 	const changes = useStore(taskChanges, (state) => state.count);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `version`, `round`, `heard` and `changes` cause another reading
