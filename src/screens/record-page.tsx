@@ -18,10 +18,13 @@ import { closeTabs } from './tabs/tab-list.ts';
 import { nameTab, tabStore } from './tabs/tab-store.ts';
 import './record-page.css';
 import { ownTitleOf } from '../../renderers/core/records/title-of.ts';
+import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { mayDo } from '../../renderers/core/runtime/may-do.ts';
 import { useOffer } from '../../renderers/core/runtime/use-offer.ts';
 import { useText } from '../base/i18n/use-text.ts';
 import { screenTexts } from './texts.ts';
+
+const RecordActions = lazyPart(() => import('../../renderers/list/commands/record-actions.tsx').then((module) => module.RecordActions));
 
 interface Props {
 	tabKey: string;
@@ -98,11 +101,14 @@ function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: stri
 		<article className="record-sheet">
 			<header>
 				<h1>{shownTitle}</h1>
-				{mayEdit && (
-					<Button type="primary" onClick={edit}>
-						{t(screenTexts.recordChange())}
-					</Button>
-				)}
+				<div className="record-sheet-actions">
+					{record !== null && screen.actions.length > 0 && <RecordActions screen={screen} record={record} />}
+					{mayEdit && (
+						<Button type="primary" onClick={edit}>
+							{t(screenTexts.recordChange())}
+						</Button>
+					)}
+				</div>
 			</header>
 			<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
 		</article>

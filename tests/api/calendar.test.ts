@@ -32,7 +32,7 @@ const show = async (caller: Caller, input: object = {}): Promise<CalendarAnswer>
 		await caller.post(`${root}/query`, {
 			from: today,
 			to: addDays(today, 30),
-			sources: ['mine', 'invited', 'shared', 'organisation'],
+			sources: ['mine', 'invited', 'declined', 'shared', 'organisation'],
 			...input,
 		})
 	).body.data;
@@ -83,6 +83,13 @@ it('invites colleagues, tells them, and tells the owner what they reply', async 
 	await admin.post(`${root}/reply`, { id: event.id, reply: 'accepted' });
 	expect((await subjects(staff))[0]).toMatch(/已接受邀请：座谈会/);
 	expect((await staff.get(`${root}/get?id=${event.id}`)).body.data.attendees).toMatchObject([{ reply: 'accepted' }]);
+	await admin.post(`${root}/reply`, { id: event.id, reply: 'declined' });
+	expect(titles(await show(admin, { sources: ['invited'] }))).not.toContain('座谈会');
+	expect((await show(admin, { sources: ['declined'] })).entries).toMatchObject([
+		{ title: '座谈会', source: 'declined', reply: 'declined' },
+	]);
+	await admin.post(`${root}/reply`, { id: event.id, reply: 'accepted' });
+	expect(titles(await show(admin, { sources: ['invited'] }))).toContain('座谈会');
 	expect((await admin.post(`${root}/save`, { ...meeting, id: event.id, version: 1 })).status).toBe(404);
 	const refused = await staff.post(`${root}/save`, { ...meeting, attendees: [await idOf('tenantadmin')] });
 	expect(refused.body.data.fields).toMatchObject([{ path: 'attendees' }]);

@@ -59,7 +59,7 @@ it('swaps two duties when the asked person accepts, and nobody else', async () =
 	expect((await save(staff, 'duty-swap', { own, other: own, reason: '出差' })).data.fields).toMatchObject([{ path: 'other' }]);
 	const asked = (await save(staff, 'duty-swap', { own, other, reason: '出差' })).data;
 	expect(asked.titles.own).toMatch(/^\d{4}-\d\d-\d\d 白班$/);
-	expect(asked).toMatchObject({ applicant: one, partner: two, state: 'asked' });
+	expect(asked).toMatchObject({ applicant: one, partner: two, state: 'asked', acceptBy: addDays(today, 1) });
 	const foreigner = await portal.signIn('tenantadmin');
 	for (const wrong of [staff, foreigner]) expect((await wrong.post('/business/v3/duty-swap/accept', { ids: [asked.id] })).status).toBe(404);
 	// The one who was asked declines instead, so that the applicant learns of it.

@@ -130,3 +130,32 @@ it('a region of a map opens the list of its records', async () => {
 	expect(await listed(page)).toBeLessThan(count);
 	await page.context().close();
 });
+
+it('a year is divided into its months and days, each still by stage, and a figure of a day leads to exactly its records', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await page.goto(`${new URL(page.url()).origin}/quality/charts?chart=checks-of-years`);
+	const table = shown(page).locator('.chart-tile table');
+	/** The last row of a period, and its first figure. */
+	const figureOf = (period: RegExp) =>
+		table
+			.locator('tbody tr')
+			.filter({ has: page.getByRole('button') })
+			.filter({ hasText: period })
+			.last()
+			.getByRole('button')
+			.first();
+	await figureOf(/年/).waitFor();
+	await tool(page, '点击图形：打开记录').click();
+	await figureOf(/年/).click();
+	await figureOf(/月/).click();
+	const day = figureOf(/\d{4}-\d\d-\d\d/);
+	await day.waitFor();
+	await table.getByRole('columnheader', { name: /流通/ }).first().waitFor();
+	await shown(page).getByRole('navigation', { name: '下钻路径' }).getByRole('button', { name: '全部' }).waitFor();
+	const count = Number(await day.textContent());
+	await tool(page, '点击图形：下钻').click();
+	await day.click();
+	await page.waitForURL(/spot-check/);
+	await eventually(() => listed(page)).toBe(count);
+	await page.context().close();
+});

@@ -124,3 +124,38 @@ it('a portlet whose view was removed says so, and leads to the list and to the e
 	await shown(page).getByText('此页面还没有内容').waitFor();
 	expect(await portletsNow()).toEqual([]);
 });
+
+it('a default of a role is shown to its holders until they make their own, and again after they restore it', async () => {
+	const { page } = await openHome([note('a', 0)]);
+	const button = (at: Page, name: string | RegExp) => shown(at).getByRole('button', { name });
+	await button(page, '自定义首页').click();
+	await button(page, '设为默认').click();
+	await page.getByRole('dialog').locator('.ant-select').click();
+	await page.locator('.ant-select-dropdown:visible').getByText('监管人员').click();
+	await page.getByRole('dialog').getByRole('button', { name: '设为默认' }).click();
+	await page.getByText('已设为默认首页').waitFor();
+
+	const staff = await journey.enter('staff', '质量安全监测');
+	await shown(staff).getByText('内容a').waitFor();
+	await button(staff, '自定义首页').click();
+	await button(staff, '移除“便签a”').click();
+	await button(staff, '添加部件').click();
+	await staff.getByRole('dialog').getByRole('button', { name: '我的收藏' }).click();
+	await staff
+		.getByRole('dialog', { name: '添加部件' })
+		.getByRole('button', { name: /关\s*闭/ })
+		.click();
+	await button(staff, '保存').click();
+	// A portlet without contents says so.
+	await shown(staff).getByText('还没有收藏').waitFor();
+	await staff.reload();
+	await shown(staff).getByRole('heading', { name: '我的收藏' }).waitFor();
+	expect(await shown(staff).getByText('内容a').count()).toBe(0);
+	await button(staff, '自定义首页').click();
+	await button(staff, '恢复默认').click();
+	await staff
+		.locator('.ant-popconfirm')
+		.getByRole('button', { name: /确\s*定/ })
+		.click();
+	await shown(staff).getByText('内容a').waitFor();
+});

@@ -75,3 +75,26 @@ it('the labels above a timeline do not touch on a phone', async () => {
 		await eventually(gaps).toBeGreaterThan(8);
 	}
 });
+
+it('a link that is made in the browser shows the page to a display without a session, and nothing once it is revoked', async () => {
+	const admin = await journey.portal.signIn('admin');
+	const { version } = (await admin.get('/platform/v3/home/get')).body.data;
+	await admin.post('/platform/v3/home/save', { pages: [{ id: 'a', title: '态势', portlets: [note('一', 0)] }], version });
+	const page = await journey.enter('admin', '质量安全监测');
+	await shown(page).getByRole('button', { name: '大屏链接' }).click();
+	const dialog = page.getByRole('dialog', { name: '大屏链接' });
+	await dialog.getByLabel('链接名称').fill('一号大屏');
+	await dialog.getByRole('button', { name: '新建链接' }).click();
+	const address = await dialog.locator('input[readonly]').inputValue();
+	const display = await journey.visit({ width: 1920, height: 1080 });
+	await display.goto(address);
+	await eventually(() => titlesOnWall(display)).toEqual(['第一块']);
+	const link = dialog.getByRole('listitem').filter({ hasText: '一号大屏' });
+	await link.getByRole('button', { name: '撤销链接' }).click();
+	await page.getByText('撤销链接“一号大屏”？').waitFor();
+	await page.getByRole('dialog').last().getByRole('button', { name: '撤销链接' }).click();
+	await link.waitFor({ state: 'detached' });
+	await display.reload();
+	await display.getByText('此大屏链接无效或已被撤销').waitFor();
+	expect(await display.getByText('第一块').count()).toBe(0);
+});

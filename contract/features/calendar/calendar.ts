@@ -8,8 +8,19 @@ export type Audience = (typeof audiences)[number];
 export const replies = ['waiting', 'accepted', 'tentative', 'declined'] as const;
 export type Reply = (typeof replies)[number];
 
-/** Where an entry of the calendar comes from. */
-export const calendarSources = ['mine', 'invited', 'shared', 'organisation', 'absence', 'duty', 'task', 'holiday', 'record'] as const;
+/** Where an entry of the calendar comes from; `declined`: an invitation that the reader declined. */
+export const calendarSources = [
+	'mine',
+	'invited',
+	'declined',
+	'shared',
+	'organisation',
+	'absence',
+	'duty',
+	'task',
+	'holiday',
+	'record',
+] as const;
 export type CalendarSource = (typeof calendarSources)[number];
 
 /** What a change of a series may be limited to: one occurrence, or that one and those after it. */

@@ -81,9 +81,9 @@ export function createDesk(
 			const [mine, theirs] = state === 'accepted' ? [partner, applicant] : [applicant, partner];
 			const [own, other] = [dutyOf(mine), dutyOf(theirs)];
 			if (!own || !other) return [];
-			return [
-				{ ...entered(applicant, demoToday - (index + 1) * dayLength), own: own.id, other: other.id, reason, applicant, partner, state },
-			];
+			const [acceptBy] = [own.day, other.day].sort();
+			const stated = { own: own.id, other: other.id, reason, applicant, partner, state, acceptBy };
+			return [{ ...entered(applicant, demoToday - (index + 1) * dayLength), ...stated }];
 		}),
 		absence: trips.flatMap(([kind, days, remark], index) =>
 			[0, 1].map((again) => {

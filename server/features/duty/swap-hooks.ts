@@ -13,7 +13,8 @@ export function createSwapHooks(): ScreenHooks {
 			if (!own || !other) return;
 			const problem = swapProblem({ own, other }, principal.userId) ?? (await clashProblem(db, tenantId, { own, other }));
 			if (problem) throw invalidInput([problem]);
-			Object.assign(record, { applicant: principal.userId, partner: other.person, state: 'asked' });
+			const [acceptBy] = [own.day, other.day].sort();
+			Object.assign(record, { applicant: principal.userId, partner: other.person, state: 'asked', acceptBy });
 		},
 	};
 }

@@ -2,6 +2,8 @@ import { SyncOutlined } from '@ant-design/icons';
 
 import type { Day } from '../../../contract/base/china-time.ts';
 import type { CalendarEntry } from '../../../contract/features/calendar/calendar.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { replyTexts } from './event-view.tsx';
 
 interface Props {
 	entry: CalendarEntry;
@@ -12,6 +14,7 @@ interface Props {
 
 /** An entry on a day in one line, joined to the days before and after it. What cannot be opened is no button. */
 export function EntryChip({ entry, day, onOpen }: Props) {
+	const t = useText();
 	const { source, title, owner, isAllDay, start, end, isRepeated, reply, eventId, record } = entry;
 	const starts = start.slice(0, 10) === day;
 	const shared = {
@@ -20,12 +23,12 @@ export function EntryChip({ entry, day, onOpen }: Props) {
 		'data-reply': reply,
 		'data-before': !starts,
 		'data-after': end.slice(0, 10) > day,
-		title: [title, owner, entry.location].filter((part) => part !== undefined && part !== '').join(' · '),
+		title: [title, owner, entry.location, reply && t(replyTexts[reply])].filter((part) => part !== undefined && part !== '').join(' · '),
 	};
 	const content = (
 		<>
 			{!isAllDay && starts && <time>{start.slice(11)}</time>}
-			<span>{owner === undefined || source === 'organisation' ? title : `${owner} · ${title}`}</span>
+			<span>{source === 'shared' ? `${owner} · ${title}` : title}</span>
 			{isRepeated && <SyncOutlined aria-hidden />}
 		</>
 	);

@@ -13,6 +13,7 @@ export const texts = defineTexts({
 	isCut: { 'zh-CN': '内容过多，部分未显示', 'zh-TW': '內容過多，部分未顯示', en: 'There is more than can be shown' },
 	mine: { 'zh-CN': '我的日程', 'zh-TW': '我的行程', en: 'My events' },
 	invited: { 'zh-CN': '邀请我的', 'zh-TW': '邀請我的', en: 'Invitations' },
+	declinedInvitations: { 'zh-CN': '已谢绝的邀请', 'zh-TW': '已婉拒的邀請', en: 'Declined invitations' },
 	shared: { 'zh-CN': '共享给我的', 'zh-TW': '共用給我的', en: 'Shared with me' },
 	organisation: { 'zh-CN': '本单位日程', 'zh-TW': '本單位行程', en: 'My organisation' },
 	absence: { 'zh-CN': '同事不在岗', 'zh-TW': '同事不在崗', en: 'Absent colleagues' },

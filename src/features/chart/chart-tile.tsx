@@ -46,7 +46,7 @@ interface Props {
 interface Step {
 	title: string;
 	rule: Rule | RuleGroup;
-	group: GroupFile;
+	groups: GroupFile[];
 }
 
 /** A chart with its figures: a click opens the records behind one, or goes down to the parts of its group. */
@@ -210,13 +210,15 @@ function withSteps(request: TileRequest, steps: Step[]): TileRequest {
 	const last = steps.at(-1);
 	if (!last) return request;
 	const rules = [...(request.query ? [request.query] : []), ...steps.map(({ rule }) => rule)];
-	return { ...request, query: { combinator: 'and', rules }, groups: [last.group] };
+	return { ...request, query: { combinator: 'and', rules }, groups: last.groups };
 }
 
 function stepOf({ axes }: Figures, { cell }: NonNullable<Item['lead']>): Step | undefined {
-	const [axis] = axes;
+	const [axis, ...others] = axes;
 	const entry = axis?.entries[cell.at[0] ?? -1];
-	return axis?.below && entry && !entry.isRest ? { title: entry.title, rule: entry.rule, group: axis.below } : undefined;
+	if (!axis?.below || !entry || entry.isRest) return undefined;
+	// What the groups are divided by beside it stays: each month by stage, as each year.
+	return { title: entry.title, rule: entry.rule, groups: [axis.below, ...others.map(({ group }) => group)] };
 }
 
 /** What a click on a figure leaves of the records: its groups, without what the chart itself is limited to. */

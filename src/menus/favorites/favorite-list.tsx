@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 
 import { notifyError } from '../../base/feedback/notify.ts';
 import { SortableItem, SortableList } from '../../base/look/sortable.tsx';
@@ -13,8 +13,15 @@ import './favorites.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
+interface Props {
+	look: 'menu' | 'icons' | 'cards';
+	activeId?: string | undefined;
+	/** Shown without favourites. Default: nothing. */
+	empty?: ReactNode;
+}
+
 /** The user's favourites: pressed to open, dragged (or moved with the space bar and the arrows) to another position. */
-export function FavoriteList({ look, activeId }: { look: 'menu' | 'icons' | 'cards'; activeId?: string | undefined }) {
+export function FavoriteList({ look, activeId, empty = null }: Props) {
 	const t = useText();
 	const menus = useFavoriteMenus();
 	const ids = useMemo(() => menus.map(({ id }) => id), [menus]);
@@ -23,7 +30,7 @@ export function FavoriteList({ look, activeId }: { look: 'menu' | 'icons' | 'car
 		void sortFavorites(others.toSpliced(ids.indexOf(targetId), 0, id)).catch(notifyError);
 	};
 	const titleOf = useCallback((id: string) => menus.find((menu) => menu.id === id)?.name ?? '', [menus]);
-	if (menus.length === 0) return null;
+	if (menus.length === 0) return empty;
 	return (
 		<section className={`favorites favorites-${look}`} aria-label={t(texts.title())}>
 			<h2 className={look === 'icons' ? 'visually-hidden' : undefined} title={t(texts.hint())}>

@@ -26,6 +26,11 @@ export const texts = defineTexts({
 	counts: { 'zh-CN': '数据总量', 'zh-TW': '資料總量', en: 'Counts' },
 	recentRecords: { 'zh-CN': '最新记录', 'zh-TW': '最新記錄', en: 'Latest records' },
 	favourites: { 'zh-CN': '我的收藏', 'zh-TW': '我的收藏', en: 'Favourites' },
+	noFavourites: {
+		'zh-CN': '还没有收藏，点菜单项旁的星标即可添加',
+		'zh-TW': '還沒有收藏，點選單項目旁的星號即可加入',
+		en: 'No favourites yet. Add pages with the star beside their menu entry.',
+	},
 	text: { 'zh-CN': '文字便签', 'zh-TW': '文字便箋', en: 'Note' },
 	notVisible: {
 		'zh-CN': '“{title}”不存在，或您无权查看',

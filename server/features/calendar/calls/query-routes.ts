@@ -65,7 +65,7 @@ export async function readWall(services: Services, call: CalendarCall): Promise<
 	return { kind: 'list', title: null, count: null, rows };
 }
 
-const eventSources: readonly CalendarSource[] = ['mine', 'invited', 'shared', 'organisation'];
+const eventSources: readonly CalendarSource[] = ['mine', 'invited', 'declined', 'shared', 'organisation'];
 const officeLayers = { task: readTasks, holiday: readHolidays, absence: readAbsences, duty: readDuty };
 const layerSources = ['task', 'holiday', 'absence', 'duty'] as const;
 
@@ -93,7 +93,7 @@ async function readEvents(
 	const most = calendarLimits.entries;
 	const [from, to] = [startOfDay(period.from), startOfDay(addDays(period.to, 1))];
 	const seen = await readEventsSeen(database.forTenant(principal.tenantId), principal, { from: new Date(from), to: new Date(to), most });
-	const shown = seen.filter(({ seenAs, reply }) => sources.includes(sourceOf(seenAs)) && (seenAs !== 'invited' || reply !== 'declined'));
+	const shown = seen.filter((event) => sources.includes(sourceOf(event)));
 	const names = await readNames(
 		database,
 		shown.filter(({ seenAs }) => seenAs !== 'mine').map(({ ownerId }) => ownerId),
@@ -113,17 +113,19 @@ async function readEvents(
 	return { entries, isCut: seen.length === most };
 }
 
-function describe({ seenAs, id, isAllDay, location, rule, reply }: SeenEvent, title: string) {
+function describe(event: SeenEvent, title: string) {
+	const { seenAs, id, isAllDay, location, rule, reply } = event;
 	const isBusy = seenAs === 'busy';
 	return {
-		...{ source: sourceOf(seenAs), title, isAllDay, eventId: isBusy ? null : id },
+		...{ source: sourceOf(event), title, isAllDay, eventId: isBusy ? null : id },
 		...(!isBusy && location !== '' && { location }),
 		...(rule !== null && { isRepeated: true }),
 		...(reply !== null && { reply }),
 	};
 }
 
-function sourceOf(seenAs: SeenEvent['seenAs']): CalendarSource {
+function sourceOf({ seenAs, reply }: SeenEvent): CalendarSource {
+	if (seenAs === 'invited' && reply === 'declined') return 'declined';
 	return seenAs === 'busy' ? 'shared' : seenAs;
 }
 

@@ -5,6 +5,7 @@ import { makeHarmless } from '../../../metadata/transfer/sheet/sheet-table.ts';
 import { columnName } from '../../../metadata/transfer/sheet/xlsx-parts.ts';
 import { streamWorkbook, textCell } from '../../../metadata/transfer/sheet/xlsx-writer.ts';
 import { CellStyles, type StyleOf } from './cell-styles.ts';
+import { cornerText } from './corner-text.ts';
 import { formulaText } from './formula-text.ts';
 import type { StreamedGrid } from './streamed-grid.ts';
 
@@ -22,11 +23,13 @@ class Sheet {
 	readonly styles = new CellStyles();
 	#length = 0;
 	readonly #merges: string[] = [];
+	/** Of the columns, in characters. */
+	#widths: number[] = [];
 
 	async *parts(report: LaidReport & { grids: StreamedGrid[] }, made: string): AsyncGenerator<string> {
 		const width = Math.max(1, ...report.grids.map(({ widths }) => widths.length));
-		const widths = Array.from({ length: width }, (_, at) => Math.max(...report.grids.map((grid) => grid.widths[at] ?? 0)));
-		yield startOf(widths);
+		this.#widths = Array.from({ length: width }, (_, at) => Math.max(...report.grids.map((grid) => grid.widths[at] ?? 0)));
+		yield startOf(this.#widths);
 		yield this.#line(report.title, { style: { look: 'title' }, across: width });
 		for (const line of [report.description, made]) if (line !== '') yield this.#line(line, { style: plain, across: width });
 		for (const grid of report.grids) {
@@ -52,7 +55,6 @@ class Sheet {
 		if (grid.title !== '') parts.push(this.#line(grid.title, { style: { look: 'caption' }, across: grid.widths.length }));
 		const start = this.#length;
 		const covered = new Map<string, number>();
-		const groupWidth = grid.widths.slice(0, grid.groups).reduce((one, other) => one + other, 0);
 		for (const [line, cells] of grid.rows.entries()) {
 			const written = new Map<number, string>();
 			for (const cell of cells) {
@@ -62,14 +64,8 @@ class Sheet {
 				for (let row = line; row < line + down; row += 1)
 					for (let column = at; column < at + across; column += 1) covered.set(`${row} ${column}`, style);
 				const sum = formula && formulaText(formula, { at, start });
-				written.set(
-					at,
-					toCell(
-						below === undefined ? value : `${' '.repeat(Math.max(4, groupWidth - 2 * String(value).length - 2))}${value}\n${below}`,
-						style,
-						sum,
-					),
-				);
+				const shown = below === undefined ? value : cornerText({ upper: String(value), lower: below, width: this.#widthOf(at, across) });
+				written.set(at, toCell(shown, style, sum));
 			}
 			const isSlashed = grid.headings === 1 && cells.some(({ look }) => look === 'corner');
 			const filled = grid.widths.map(
@@ -89,6 +85,10 @@ class Sheet {
 	#row(cells: string[], height = 18): string {
 		this.#length += 1;
 		return `<row ht="${height}" customHeight="1">${cells.join('')}</row>`;
+	}
+
+	#widthOf(at: number, across: number): number {
+		return this.#widths.slice(at, at + across).reduce((sum, width) => sum + width, 0);
 	}
 
 	#merge({ row, at, across, down }: { row: number; at: number; across: number; down: number }): void {

@@ -6,6 +6,7 @@ import { requireFiles } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
 import { readCase } from '../store/cases.ts';
+import { readUnderWay } from '../store/starts.ts';
 import { caseFolders, caseSource } from '../store/tasks.ts';
 import { actOnCase, allCaseActions } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
@@ -107,9 +108,12 @@ async function caseOfRecord(services: Services, call: WorkflowCall): Promise<Rec
 	const { screen, recordId } = readRecord(call);
 	// Refuses a record that the caller cannot see.
 	await services.records.get(screen, call, recordId);
+	const startable = await findStartableAbout(services, call, { screen, recordId });
+	const processes = startable.map(({ name }) => name);
+	const underWay = await readUnderWay(services.database.forTenant(call.principal.tenantId), { screen, recordId, processes });
 	return {
 		found: await presentCaseOfRecord(services, call, { screen, recordId }),
-		startable: await findStartableAbout(services, call, { screen, recordId }),
+		startable: startable.filter(({ name }) => !underWay.includes(name)),
 	};
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RecordCase } from '../../../../contract/features/workflow/cases.ts';
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { onServerEvent } from '../../../base/api/event-stream.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { getCaseOfRecord } from '../base/case-calls.ts';
@@ -23,9 +24,12 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 	const [{ found, startable }, setAnswer] = useState<RecordCase>(nothing);
 	const [isOpen, setOpen] = useState(false);
 	const [round, setRound] = useState(0);
-	const recordId = record.id;
+	const { id: recordId, version } = record;
+	const [heard, setHeard] = useState(0);
+	// A case that a save starts begins a moment later; the people who have a task of it get a message.
+	useEffect(() => onServerEvent('message', () => setHeard((count) => count + 1)), []);
 	const changes = useStore(taskChanges, (state) => state.count);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `round` and `changes` cause another reading
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `version`, `round`, `heard` and `changes` cause another reading
 	useEffect(() => {
 		let isCurrent = true;
 		// The detail is complete without its process.
@@ -36,7 +40,7 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 		return () => {
 			isCurrent = false;
 		};
-	}, [runtime, screen.name, recordId, round, changes]);
+	}, [runtime, screen.name, recordId, version, round, heard, changes]);
 	const { start, dialog } = useStartProcess(() => {
 		setRound((count) => count + 1);
 		setOpen(true);

@@ -34,8 +34,15 @@ export function RecentPortlet({ settings, title }: PortletProps) {
 }
 
 /** The favourites of the user. */
-export function FavouritesPortlet() {
-	return <FavoriteList look="cards" />;
+export function FavouritesPortlet({ title }: PortletProps) {
+	const t = useText();
+	const empty = (
+		<section className="dashboard-list" aria-label={title}>
+			<h2>{title}</h2>
+			<p>{t(texts.noFavourites())}</p>
+		</section>
+	);
+	return <FavoriteList look="cards" empty={empty} />;
 }
 
 /** A note. */
