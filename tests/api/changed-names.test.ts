@@ -13,7 +13,10 @@ const systemLookup = dns.lookup;
 const asked = new Map<string, number>();
 type Callback = (error: Error | null, found?: unknown, family?: number) => void;
 const lookup = (host: string, options: { all?: boolean }, callback: Callback): void => {
-	if (!host.endsWith('.test')) return (systemLookup as unknown as typeof lookup)(host, options, callback);
+	if (!host.endsWith('.test')) {
+		(systemLookup as unknown as typeof lookup)(host, options, callback);
+		return;
+	}
 	const before = asked.get(host) ?? 0;
 	asked.set(host, before + 1);
 	const isBoth = host.startsWith('both');
