@@ -4,11 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { useMayChange } from '../../renderers/core/conditions/use-condition.ts';
+import { PageContainer } from '../../renderers/core/page/page-container.tsx';
 import { getRecord } from '../../renderers/core/records/record-calls.ts';
 import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
 import { useContinuation } from '../../renderers/form/session/use-continuation.ts';
+import { RecordActions } from '../../renderers/list/commands/record-actions.tsx';
 import { goTo } from '../base/routes/go-to.ts';
 import { PathLink } from '../base/routes/path-link.tsx';
 import { useStore } from '../base/state/store.ts';
@@ -95,17 +97,24 @@ function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: stri
 	const edit = () => runtime.open({ screen: screen.name, view: 'edit', id });
 	useOffer(mayEdit ? [{ name: 'edit', title: t(screenTexts.recordChange()), detail: shownTitle, run: edit }] : []);
 	return (
-		<article className="record-sheet">
-			<header>
-				<h1>{shownTitle}</h1>
-				{mayEdit && (
-					<Button type="primary" onClick={edit}>
-						{t(screenTexts.recordChange())}
-					</Button>
-				)}
-			</header>
-			<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
-		</article>
+		<PageContainer>
+			<div className="record-sheet-scroll">
+				<article className="record-sheet">
+					<header>
+						<h1>{shownTitle}</h1>
+						<div className="record-sheet-actions">
+							{record !== null && <RecordActions screen={screen} record={record} />}
+							{mayEdit && (
+								<Button type="primary" onClick={edit}>
+									{t(screenTexts.recordChange())}
+								</Button>
+							)}
+						</div>
+					</header>
+					<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
+				</article>
+			</div>
+		</PageContainer>
 	);
 }
 

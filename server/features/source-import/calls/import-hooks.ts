@@ -1,11 +1,11 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
+import { joinClauses, joinTexts, withRemark } from '../../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { keyNamesOf } from '../../../../contract/records/transfer.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { changedFields } from '../../../audit/changed-fields.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
-import { toCaller } from '../../../metadata/base/caller.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
@@ -24,9 +24,9 @@ const leastMinutes = 5;
 export function createImportHooks(services: Services): ScreenHooks {
 	const timingOf = (record: SaveEvent['record']) => readTiming(services, record, { isPaused: record.isPaused === true, leastMinutes });
 	return {
-		async beforeSave({ principal, record }) {
+		async beforeSave({ principal, language, record }) {
 			refuseOthers(principal);
-			refuseWrong(services, principal, record);
+			readTarget(services, { principal, language, record });
 			record.nextAt = (await timingOf(record)).nextAt?.toISOString() ?? null;
 			if (principal) record.owner = principal.userId;
 		},
@@ -60,26 +60,42 @@ function refuseOthers(principal: SaveEvent['principal']): void {
 	if (!principal.isSuper) throw new PortalError('noPermission', { message: texts.onlySuper() });
 }
 
-function refuseWrong({ records }: Services, principal: SaveEvent['principal'], record: SaveEvent['record']): void {
+/** Refuses what cannot be imported; fields that are called by their titles are stored by their names. */
+function readTarget({ records }: Services, { principal, language, record }: Pick<SaveEvent, 'principal' | 'language' | 'record'>): void {
 	const mapping = readMapping(typeof record.mapping === 'string' ? record.mapping : null);
 	if (typeof mapping === 'number') throw wrong('mapping', texts.mapping({ line: mapping }));
 	if (!principal) return;
-	const { language } = toCaller({ principal, language: 'zh-CN', ip: '' });
 	const screen = records.screen(String(record.target), language, principal.tenantId);
 	if (!screen || screen.scope === 'feature' || !screen.operations.includes('import')) throw wrong('target', texts.noTarget());
-	const names = new Set(screen.fields.map(({ name }) => name));
-	const key = keyNamesOf(String(record.keyField));
-	for (const name of key) if (!names.has(name)) throw wrong('keyField', texts.noField({ name }));
-	if (!isUnique(screen, key)) throw wrong('keyField', texts.noKey());
-	for (const field of mapping?.values() ?? [])
-		if (!names.has(field.split('.')[0] ?? '')) throw wrong('mapping', texts.noField({ name: field }));
+	const key = keyNamesOf(String(record.keyField)).map((text) => nameOf(screen, text, 'keyField'));
+	if (!isUnique(screen, key)) throw wrong('keyField', refusedKey(screen));
+	record.keyField = key.join(', ');
+	if (mapping === null) return;
+	record.mapping = [...mapping].map(([column, text]) => `${column} = ${nameOf(screen, text, 'mapping')}`).join('\n');
 }
 
-/** Whether no two records of a screen have the same values of these fields together. */
-function isUnique({ fields, unique }: ResolvedScreen, key: readonly string[]): boolean {
-	const [only, ...others] = key;
-	if (others.length === 0) return fields.some(({ name, unique: isKey }) => name === only && isKey === true);
-	return unique.some((set) => set.length === key.length && set.every((name) => key.includes(name)));
+/** The name of a field that is called by its name, as `list.member` by that of a member, or by its title. */
+function nameOf({ fields }: ResolvedScreen, text: string, path: string): string {
+	if (fields.some(({ name }) => name === text.split('.')[0])) return text;
+	const [found, other] = fields.filter(({ title }) => title === text);
+	if (found === undefined || other !== undefined) throw wrong(path, texts.noField({ name: text }));
+	return found.name;
+}
+
+/** The sets of fields that no two records of a screen have the same values of. */
+function keysOf({ fields, unique }: ResolvedScreen): ReadonlyArray<readonly string[]> {
+	return [...fields.filter((field) => field.unique === true).map(({ name }) => [name]), ...unique];
+}
+
+function isUnique(screen: ResolvedScreen, key: readonly string[]): boolean {
+	return keysOf(screen).some((set) => set.length === key.length && set.every((name) => key.includes(name)));
+}
+
+function refusedKey(screen: ResolvedScreen): Message {
+	const keys = keysOf(screen);
+	if (keys.length === 0) return texts.withoutKey();
+	const titleOf = (name: string) => screen.fields.find((field) => field.name === name)?.title ?? name;
+	return texts.noKey({ keys: joinClauses(keys.map((set) => withRemark(joinTexts(set.map(titleOf)), set.join(', ')))) });
 }
 
 function objectOf(record: Record<string, unknown>) {
