@@ -9,7 +9,7 @@ import type { SystemTransaction } from '../../../db/database.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
-import { changeTiming, keepTiming, readTiming, retireTiming } from '../../job/public.ts';
+import { changeTiming, keepTiming, readNow, readTiming, retireTiming } from '../../job/public.ts';
 import { readMapping } from '../base/read-mapping.ts';
 import { texts } from '../base/texts.ts';
 import { readJob, storeJob } from '../store/imports.ts';
@@ -22,18 +22,19 @@ const leastMinutes = 5;
 
 /** What the screen file of scheduled imports cannot express: screens and fields that exist, their job, and that only super administrators have them. */
 export function createImportHooks(services: Services): ScreenHooks {
-	const timingOf = (record: SaveEvent['record']) => readTiming(services, record, { isPaused: record.isPaused === true, leastMinutes });
+	const timingOf = async ({ record, db }: Pick<SaveEvent, 'record' | 'db'>) =>
+		readTiming(services, record, { isPaused: record.isPaused === true, leastMinutes, now: await readNow(db) });
 	return {
-		async beforeSave({ principal, language, record }) {
+		async beforeSave({ principal, language, record, db }) {
 			refuseOthers(principal);
 			readTarget(services, { principal, language, record });
-			record.nextAt = (await timingOf(record)).nextAt?.toISOString() ?? null;
+			record.nextAt = (await timingOf({ record, db })).nextAt?.toISOString() ?? null;
 			if (principal) record.owner = principal.userId;
 		},
 
 		async afterSave({ principal, address, record, before, db }) {
 			const id = String(record.id);
-			const timing = { ...(await timingOf(record)), isPaused: record.isPaused === true, name: String(record.name) };
+			const timing = { ...(await timingOf({ record, db })), isPaused: record.isPaused === true, name: String(record.name) };
 			const system = db as unknown as SystemTransaction;
 			const job = await readJob(db, id);
 			if (job === null) {
