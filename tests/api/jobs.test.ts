@@ -206,6 +206,26 @@ it('catches up one missed run or skips them, and tells which', async () => {
 	expect(next).toBe(true);
 });
 
+it('skips a scheduled run while the one before still runs, unless the job may overlap', async () => {
+	const [alonePath, besidePath] = [`/slow/alone/${++made}`, `/slow/beside/${made}`];
+	const alone = await make('独', alonePath, { timing: 'interval', every: 60 });
+	const beside = await make('并', besidePath, { timing: 'interval', every: 60, isParallel: true });
+	const isDue = () => nodes.rows('update portal.job set next_at = now() where id = any($1)', [[alone, beside]]);
+	await isDue();
+	await until(async () => expect([countOf(alonePath), countOf(besidePath)]).toEqual([1, 1]));
+	await isDue();
+	await until(async () => expect((await statesOf(alone)).sort()).toEqual(['running', 'skipped']));
+	await until(async () => expect([countOf(alonePath), countOf(besidePath)]).toEqual([1, 2]));
+	expect((await runsOf(alone)).find(({ state }) => state === 'skipped')?.log).toContain('上一次执行尚未结束，本次跳过');
+	answerAll();
+	await until(async () =>
+		expect([await statesOf(beside), (await statesOf(alone)).sort()]).toEqual([
+			['done', 'done'],
+			['done', 'skipped'],
+		]),
+	);
+});
+
 it('pauses, resumes, and refuses schedules that cannot be', async () => {
 	const cron = { timing: 'cron', cron: '0 8 * * 1-5', timeZone: 'Europe/Berlin', days: 'workdays' };
 	const id = await make('表', '/fast/cron', cron);

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { type MariaDb, noMariaDb, startMariaDb } from '../support/mariadb.ts';
-import { choose, eventually, openList, rowNamed, shareJourney, shown } from './journey.ts';
+import { choose, eventually, rowNamed, shareJourney, shown } from './journey.ts';
 
 let maria: MariaDb | undefined;
 afterAll(() => maria?.stop());
@@ -19,8 +19,9 @@ const journey = shareJourney({ environment: { PORTAL_SERVICE_ADDRESSES: '127.0.0
 it.runIf(noMariaDb === null)(
 	'a MariaDB is connected, its table becomes a screen and is imported on a schedule, with dry run and undo',
 	async () => {
-		const page = await journey.enterList('admin', '系统管理', '数据源');
+		const page = await journey.enterList('admin', '系统管理', '数据字典');
 		const { port, user, password } = maria as MariaDb;
+		await page.getByRole('menuitem', { name: '数据源' }).click();
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const form = page.getByRole('dialog');
 		await form.getByLabel('名称').fill('农贸市场库');
@@ -61,9 +62,10 @@ it.runIf(noMariaDb === null)(
 		await page.getByText('页面已保存并启用').waitFor();
 
 		// It is imported: what would happen is seen at once from the new import.
-		await openList(page, '定时导入');
+		await page.getByRole('menuitem', { name: '定时导入' }).click();
 		await shown(page).getByRole('button', { name: '新建' }).click();
-		const sheet = shown(page);
+		await page.getByRole('tab', { name: '新建定时导入', selected: true }).waitFor();
+	const sheet = shown(page);
 		await sheet.getByLabel('名称').fill('同步市场商品');
 		await choose(page, sheet.getByRole('combobox', { name: '数据源' }), '农贸市场库');
 		await sheet.getByLabel('表', { exact: true }).fill('goods');
@@ -83,7 +85,7 @@ it.runIf(noMariaDb === null)(
 		await shown(page).getByRole('button', { name: '立即执行' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: '立即执行' }).click();
 		await page.getByText('已开始执行').waitFor();
-		await openList(page, '导入记录');
+		await page.getByRole('menuitem', { name: '导入记录' }).click();
 		const run = rowNamed(page, '同步市场商品');
 		await eventually(async () => {
 			await shown(page).getByRole('button', { name: '刷新' }).click();
