@@ -65,7 +65,7 @@ it.runIf(noMariaDb === null)(
 		await page.getByRole('menuitem', { name: '定时导入' }).click();
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		await page.getByRole('tab', { name: '新建定时导入', selected: true }).waitFor();
-	const sheet = shown(page);
+		const sheet = shown(page);
 		await sheet.getByLabel('名称').fill('同步市场商品');
 		await choose(page, sheet.getByRole('combobox', { name: '数据源' }), '农贸市场库');
 		await sheet.getByLabel('表', { exact: true }).fill('goods');
@@ -92,8 +92,8 @@ it.runIf(noMariaDb === null)(
 			return (await run.getByText('成功').count()) > 0;
 		}).toBe(true);
 		const admin = await journey.portal.signIn('admin');
-		const imported = async () =>
-			(await admin.post('/business/v3/product/count', { exact: true, parameters: [{ key: 'Q^code^SBW', value: 'MK00' }] })).body.data.count;
+		const query = { combinator: 'and', rules: [{ field: 'code', operator: 'beginsWith', value: 'MK00' }] };
+		const imported = async () => (await admin.post('/business/v3/product/count', { exact: true, query })).body.data.count;
 		expect(await imported()).toBe(29);
 		await run.getByRole('button', { name: '撤销' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();

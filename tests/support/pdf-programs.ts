@@ -1,8 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
+const execute = promisify(execFile);
 const isInstalled = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
 /** Why pages cannot be rendered on this machine; null when they can. */
@@ -11,29 +13,29 @@ export const noPoppler = isInstalled('pdftoppm') ? null : 'Poppler is not instal
 export const noZbar = noPoppler ?? (isInstalled('zbarimg') ? null : 'ZBar is not installed: apt-get install zbar-tools');
 
 /** The pages of a PDF as pictures (PNG), as a reader of PDF draws them. */
-export function renderPages(pdf: Buffer, dotsPerInch: number): Buffer[] {
-	return inFolder((folder) => {
-		writeFileSync(path.join(folder, 'a.pdf'), pdf);
-		execFileSync('pdftoppm', ['-r', String(dotsPerInch), '-png', 'a.pdf', 'page'], { cwd: folder });
-		const pages = readdirSync(folder).filter((name) => name.endsWith('.png'));
-		return pages.sort().map((name) => readFileSync(path.join(folder, name)));
+export function renderPages(pdf: Buffer, dotsPerInch: number): Promise<Buffer[]> {
+	return inFolder(async (folder) => {
+		await writeFile(path.join(folder, 'a.pdf'), pdf);
+		await execute('pdftoppm', ['-r', String(dotsPerInch), '-png', 'a.pdf', 'page'], { cwd: folder });
+		const pages = (await readdir(folder)).filter((name) => name.endsWith('.png'));
+		return Promise.all(pages.sort().map((name) => readFile(path.join(folder, name))));
 	});
 }
 
 /** What the codes of a picture say, each with its kind before a colon. */
-export function readCodes(picture: Buffer): string[] {
-	return inFolder((folder) => {
-		writeFileSync(path.join(folder, 'a.png'), picture);
-		const read = execFileSync('zbarimg', ['--quiet', 'a.png'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-		return read.trim().split('\n').sort();
+export function readCodes(picture: Buffer): Promise<string[]> {
+	return inFolder(async (folder) => {
+		await writeFile(path.join(folder, 'a.png'), picture);
+		const { stdout } = await execute('zbarimg', ['--quiet', 'a.png'], { cwd: folder });
+		return stdout.trim().split('\n').sort();
 	});
 }
 
-function inFolder<Result>(work: (folder: string) => Result): Result {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-pages-'));
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-pages-'));
 	try {
-		return work(folder);
+		return await work(folder);
 	} finally {
-		rmSync(folder, { recursive: true, force: true });
+		await rm(folder, { recursive: true, force: true });
 	}
 }
