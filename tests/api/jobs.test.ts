@@ -266,6 +266,18 @@ it('refuses a script that could not run', async () => {
 	expect(await refused('if (record) return 1; return 2')).toBeUndefined();
 });
 
+it.each([
+	['without end', 'while (true) {}'],
+	['that takes all memory', 'const all = []; while (true) all.push(new Array(100000).fill(1));'],
+])('ends a script %s, reports it, and goes on', async (_, script) => {
+	const id = await make('失控', '', { kind: 'script', script });
+	await run(id);
+	await until(async () => expect(await runsOf(id)).toMatchObject([{ state: 'failed', problem: expect.stringMatching(/[\u4e00-\u9fff]/) }]));
+	const next = await make('之后', '', { kind: 'script', script: 'return 44' });
+	await run(next);
+	await until(async () => expect(await statesOf(next)).toEqual(['done']));
+});
+
 it('runs a script of the library by its name', async () => {
 	const name = `job-grade-${++made}`;
 	const path = `quality/${name}.script.js`;
