@@ -56,6 +56,10 @@ it(`a rectification order is designed, and printed for ${printed} checks in the 
 	await view.locator('.print-block-parts').getByLabel('文字').fill('责令整改通知书 {print.number}');
 	await add('段落');
 	await view.locator('.print-block-parts').getByLabel('文字').fill('{enterprise}：经抽查，你单位{product}（{number}）不合格。');
+	await view.locator('.print-block-parts').getByLabel('文字').fill('{enterprice}');
+	await view.getByRole('alert').getByText('{enterprice} 不是字段').waitFor();
+	await view.locator('.print-block-parts').getByLabel('文字').fill('{enterprise}：经抽查，你单位{product}（{number}）不合格。');
+	await eventually(() => view.getByRole('alert').count()).toBe(0);
 	await add('二维码、条形码');
 	await add('落款和印章');
 	// Another screen would lose what was designed.
