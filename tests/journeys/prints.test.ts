@@ -130,9 +130,9 @@ it('a document of Word is uploaded, shown with a record, and printed', async () 
 	await paper().getByText(`的抽查编号为${number}。`).waitFor();
 	const { name, content } = await download(page, () => dialog.getByRole('button', { name: '下载' }).click());
 	expect([path.extname(name), content.subarray(0, 2).toString()]).toEqual(['.docx', 'PK']);
-	const history = journey.portal.database.pool.query(
-		`select from portal.record_history where kind = 'print' and screen = 'spot-check' and record_id = (select id from space_platform.spot_check where number = $1)`,
-		[number],
-	);
-	expect((await history).rowCount).toBe(1);
+	const admin = await journey.portal.signIn('admin');
+	const query = { combinator: 'and', rules: [{ field: 'number', operator: 'equal', value: number }] };
+	const [{ id }] = (await admin.post('/business/v3/spot-check/query', { query })).body.data.dataResult;
+	const history = (await admin.get('/business/v3/spot-check/history', { id })).body.data as Array<{ kind: string }>;
+	expect(history.filter(({ kind }) => kind === 'print')).toHaveLength(1);
 });
