@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { useMayChange } from '../../renderers/core/conditions/use-condition.ts';
+import { PageContainer } from '../../renderers/core/page/page-container.tsx';
 import { getRecord } from '../../renderers/core/records/record-calls.ts';
 import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
@@ -98,20 +99,24 @@ function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: stri
 	const edit = () => runtime.open({ screen: screen.name, view: 'edit', id });
 	useOffer(mayEdit ? [{ name: 'edit', title: t(screenTexts.recordChange()), detail: shownTitle, run: edit }] : []);
 	return (
-		<article className="record-sheet">
-			<header>
-				<h1>{shownTitle}</h1>
-				<div className="record-sheet-actions">
-					{record !== null && screen.actions.length > 0 && <RecordActions screen={screen} record={record} />}
-					{mayEdit && (
-						<Button type="primary" onClick={edit}>
-							{t(screenTexts.recordChange())}
-						</Button>
-					)}
-				</div>
-			</header>
-			<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
-		</article>
+		<PageContainer>
+			<div className="record-sheet-scroll">
+				<article className="record-sheet">
+					<header>
+						<h1>{shownTitle}</h1>
+						<div className="record-sheet-actions">
+							{record !== null && screen.actions.length > 0 && <RecordActions screen={screen} record={record} />}
+							{mayEdit && (
+								<Button type="primary" onClick={edit}>
+									{t(screenTexts.recordChange())}
+								</Button>
+							)}
+						</div>
+					</header>
+					<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
+				</article>
+			</div>
+		</PageContainer>
 	);
 }
 

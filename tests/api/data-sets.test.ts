@@ -251,6 +251,14 @@ it.each([
 	expect(errors[0].line).toBeGreaterThan(0);
 });
 
+it('refuses a circle through another data set, with the way around', async () => {
+	const file = { metaVersion: 2, title: 'x', dataSet: 'failing-enterprises-by-province', measures: [{}] };
+	const path = 'quality/enterprises-with-failures.dataset.json';
+	const { body } = await admin.post('/platform/v3/design/check', { path, text: JSON.stringify(file) });
+	const found = body.data.problems.find(({ code }: { code: string }) => code === 'circular-data-sets');
+	expect(found.message).toContain('enterprises-with-failures → failing-enterprises-by-province → enterprises-with-failures');
+});
+
 it('exports its rows as a workbook and notes that in the audit log', async () => {
 	const { status, headers, text } = await admin.post(`${root}/export`, { dataSet: 'products-by-failures' });
 	expect([status, headers.get('content-type')?.includes('spreadsheetml'), text.slice(0, 2)]).toEqual([200, true, 'PK']);

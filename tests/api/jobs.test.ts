@@ -206,6 +206,26 @@ it('catches up one missed run or skips them, and tells which', async () => {
 	expect(next).toBe(true);
 });
 
+it('skips a scheduled run while the one before still runs, unless the job may overlap', async () => {
+	const [alonePath, besidePath] = [`/slow/alone/${++made}`, `/slow/beside/${made}`];
+	const alone = await make('独', alonePath, { timing: 'interval', every: 60 });
+	const beside = await make('并', besidePath, { timing: 'interval', every: 60, isParallel: true });
+	const isDue = () => nodes.rows('update portal.job set next_at = now() where id = any($1)', [[alone, beside]]);
+	await isDue();
+	await until(async () => expect([countOf(alonePath), countOf(besidePath)]).toEqual([1, 1]));
+	await isDue();
+	await until(async () => expect((await statesOf(alone)).sort()).toEqual(['running', 'skipped']));
+	await until(async () => expect([countOf(alonePath), countOf(besidePath)]).toEqual([1, 2]));
+	expect((await runsOf(alone)).find(({ state }) => state === 'skipped')?.log).toContain('上一次执行尚未结束，本次跳过');
+	answerAll();
+	await until(async () =>
+		expect([await statesOf(beside), (await statesOf(alone)).sort()]).toEqual([
+			['done', 'done'],
+			['done', 'skipped'],
+		]),
+	);
+});
+
 it('pauses, resumes, and refuses schedules that cannot be', async () => {
 	const cron = { timing: 'cron', cron: '0 8 * * 1-5', timeZone: 'Europe/Berlin', days: 'workdays' };
 	const id = await make('表', '/fast/cron', cron);
@@ -244,6 +264,18 @@ it('refuses a script that could not run', async () => {
 		message: expect.stringContaining('nothing-of'),
 	});
 	expect(await refused('if (record) return 1; return 2')).toBeUndefined();
+});
+
+it.each([
+	['without end', 'while (true) {}'],
+	['that takes all memory', 'const all = []; while (true) all.push(new Array(100000).fill(1));'],
+])('ends a script %s, reports it, and goes on', async (_, script) => {
+	const id = await make('失控', '', { kind: 'script', script });
+	await run(id);
+	await until(async () => expect(await runsOf(id)).toMatchObject([{ state: 'failed', problem: expect.stringMatching(/[\u4e00-\u9fff]/) }]));
+	const next = await make('之后', '', { kind: 'script', script: 'return 44' });
+	await run(next);
+	await until(async () => expect(await statesOf(next)).toEqual(['done']));
 });
 
 it('runs a script of the library by its name', async () => {

@@ -1,10 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 
 import { externalRelations, makeDocx } from '../support/make-docx.ts';
 import { startForTests } from '../support/start-for-tests.ts';
-import { type Caller, startTestPortal } from '../support/test-portal.ts';
-import { copySchemas, type RecordsPortal } from './records-portal.ts';
+import type { Caller } from '../support/test-portal.ts';
+import { type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 
 let portal: RecordsPortal;
 let admin: Caller;
@@ -12,9 +14,14 @@ let admin: Caller;
 startForTests(async () => {
 	const item = { type: 'object', properties: { what: { type: 'string', title: '品名' }, count: { type: 'integer', title: '件数' } } };
 	const properties = { name: { type: 'string', title: '名称' }, items: { type: 'array', title: '明细', items: item } };
-	const folder = await copySchemas({ delivery: { title: '送货', record: { properties }, menu: false } });
-	portal = { ...(await startTestPortal({ schemasFolder: folder })), folder };
+	portal = await startRecordsPortal();
 	admin = await portal.signIn('admin');
+	await writeScreen(portal.folder, 'delivery', { title: '送货', record: { properties }, menu: false });
+	const docx = await makeDocx(['{name} 机密[{secret}] 电话[{phone}] 企业[{enterprise.mobile}]']);
+	const word = { metaVersion: 2, title: '告知书', screen: 'trial', docx };
+	await writeFile(path.join(portal.folder, 'quality', 'trial-word.print.json'), JSON.stringify(word));
+	await within(20_000, async () => (await admin.post('/business/v3/delivery/query')).status === 200);
+	await within(20_000, async () => (await admin.get('/platform/v3/prints/list')).text.includes('trial-word'));
 	return portal;
 });
 
@@ -27,6 +34,16 @@ const hostile: Array<[Record<string, string | Buffer>, string]> = [
 	[{ 'word/styles.xml': '<a><b></a>' }, 'word/styles.xml'],
 	[{ 'word/media/image1.png': Buffer.alloc(45_000_000) }, 'word/media/image1.png'],
 ];
+
+async function documentOf(bytes: Buffer): Promise<string> {
+	const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+	let document = '';
+	for await (const entry of zip.eachEntry()) {
+		if (entry.fileName !== 'word/document.xml') continue;
+		for await (const part of await zip.openReadStreamPromise(entry)) document += part;
+	}
+	return document;
+}
 
 async function tried(docx: string, id: string): Promise<{ status: number; bytes: Buffer; text: string }> {
 	const response = await fetch(`${portal.url}/platform/v3/prints/try`, {
@@ -50,12 +67,7 @@ it('fills a document of Word, and refuses one that is more than a document', asy
 	const docx = await template();
 	const { status, bytes, text } = await tried(docx, id);
 	expect(status, text).toBe(200);
-	const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-	let document = '';
-	for await (const entry of zip.eachEntry()) {
-		if (entry.fileName !== 'word/document.xml') continue;
-		for await (const part of await zip.openReadStreamPromise(entry)) document += part;
-	}
+	const document = await documentOf(bytes);
 	const words = document.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
 	expect(words).toMatch(/名称：\|?文&lt;&amp;&gt;档\|.*电热毯\|? \|?2\|?件 属于\|?文&lt;&amp;&gt;档\|.*插座\|? \|?3\|?件/);
 	expect(words).toMatch(/\d{4}年\d+月\d+日/);
@@ -149,4 +161,25 @@ it('fills a large document without stopping other calls', async () => {
 	expect((await tried(docx, id)).status).toBe(200);
 	clearInterval(ticks);
 	expect(longest).toBeLessThan((performance.now() - started) / 2);
+});
+
+it('has nothing that its reader may not see, and masked values stay masked without the right', async () => {
+	const enterprise = (await admin.post('/business/v3/enterprise/query', { requestPage: { limit: 1 } })).body.data.dataResult[0];
+	const values = { name: '甲', code: 'w1', secret: '绝密内容', phone: '13800001111', enterprise: enterprise.id };
+	const { id } = (await admin.post('/business/v3/trial/save', values)).body.data;
+	const staff = await portal.signIn('staff');
+	const printed = async (caller: Caller) => {
+		const response = await fetch(`${portal.url}/platform/v3/prints/print`, {
+			method: 'POST',
+			headers: { 'access-token': caller.token, 'content-type': 'application/json' },
+			body: JSON.stringify({ print: 'trial-word', ids: [id] }),
+		});
+		return (await documentOf(Buffer.from(await response.arrayBuffer()))).replace(/<[^>]+>/g, '');
+	};
+	await setStaffRights(portal, ['trial:view', 'trial:export']);
+	portal.sessions.forgetRights();
+	expect(await printed(staff)).toContain('甲 机密[] 电话[138****1111] 企业[]');
+	expect(await printed(admin)).toContain(`甲 机密[绝密内容] 电话[13800001111] 企业[${enterprise.mobile}]`);
+	const history = (await admin.get('/business/v3/trial/history', { id })).body.data as Array<{ kind: string }>;
+	expect(history.map(({ kind }) => kind).sort()).toEqual(['create', 'print', 'print', 'reveal']);
 });

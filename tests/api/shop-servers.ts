@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 import { rows } from './shop-rows.ts';
@@ -18,6 +18,8 @@ const api = createHttpServer((request, response) => {
 	if (request.url?.startsWith('/v1/moved')) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
 	else if (request.headers.authorization !== 'Bearer token of the interface') response.writeHead(401).end();
 	else if (request.url === '/v1/broken') response.end('<html>');
+	else if (request.url?.startsWith('/v1/huge')) sendWithoutEnd(response);
+	else if (request.url?.startsWith('/v1/slow')) sendSlowly(response);
 	else
 		response.end(
 			JSON.stringify({
@@ -25,6 +27,23 @@ const api = createHttpServer((request, response) => {
 			}),
 		);
 });
+
+/** Announces 10 GB, and sends until nobody reads any more. */
+function sendWithoutEnd(response: ServerResponse): void {
+	response.writeHead(200, { 'content-length': String(10 * 2 ** 30) });
+	const more = () => {
+		while (!response.destroyed && response.write(Buffer.alloc(64_000, ' ')));
+		if (!response.destroyed) response.once('drain', more);
+	};
+	more();
+}
+
+/** One byte per second. */
+function sendSlowly(response: ServerResponse): void {
+	response.writeHead(200);
+	const timer = setInterval(() => response.write(' '), 1_000);
+	response.on('close', () => clearInterval(timer));
+}
 
 /** Starts them. */
 export async function startServers(): Promise<Servers> {

@@ -306,3 +306,14 @@ it('finds records by several fields together; rows whose key is empty or repeate
 	for (const keyField of ['name', 'name,since,stock', 'since,none'])
 		expect((await save({ ...shared, keyField })).status, keyField).toBe(400);
 });
+
+it('takes the titles of fields for their names, and says which keys a screen has', async () => {
+	const shared = { source: await sourceOf('pg'), tableName: 'app.shop', target: 'pair-target' };
+	const id = await make({ ...shared, keyField: '名称， 开业日期', mapping: 'name = 名称\nsince = 开业日期\nstock = stock' });
+	const { body } = await admin.get(`${base}/get`, { id });
+	expect(body.data).toMatchObject({ keyField: 'name, since', mapping: 'name = name\nsince = since\nstock = stock' });
+	const problemOf = async (values: object) => JSON.stringify((await save({ ...shared, ...values })).body.data.fields);
+	expect(await problemOf({ keyField: '名称' })).toMatch(/"keyField".*名称、开业日期（name, since）/);
+	expect(await problemOf({ keyField: 'name, since', mapping: 'name = 没有' })).toMatch(/"mapping".*“没有”/);
+	expect(await problemOf({ target: 'enterprise', keyField: 'name' })).toContain('统一社会信用代码（creditCode）');
+});

@@ -60,7 +60,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'too-many-points': 'error',
 	'circular-data-sets': 'error',
 	'docx-refused': 'error',
-	'unknown-docx-field': 'warning',
+	'unknown-print-field': 'warning',
 	'unknown-field': 'error',
 	'unknown-screen': 'error',
 	'unknown-dictionary': 'warning',

@@ -1,25 +1,47 @@
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { actionItems } from '../../core/records/list-actions.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { texts } from './texts.ts';
 import { useListCommands } from './use-list-commands.ts';
 
-/** What the screen file offers to do with a row, on the page of one record. */
+const maxInline = 3;
+
+/** What the screen file lets users do with a row, beside the record that a page shows; reading, editing and removing have their own buttons. */
 export function RecordActions({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
+	const t = useText();
 	const commands = useListCommands(screen);
-	const { opened, setOpened, dialog, setDialog, open, run } = commands;
-	const offered = commands.rowActions.filter((action) => action.custom !== undefined && commands.isOffered(action, record));
+	const actions = commands.rowActions.filter((action) => action.custom !== undefined && commands.isOffered(action, record));
+	const inline = actions.length > maxInline ? actions.slice(0, maxInline - 1) : actions;
+	const others = actions.slice(inline.length);
 	return (
 		<>
-			{offered.map((action) => (
-				<Button key={action.name} danger={action.isDangerous} data-action={action.name} onClick={() => run(action, record)}>
+			{inline.map((action) => (
+				<Button key={action.name} data-action={action.name} danger={action.isDangerous} onClick={() => commands.run(action, record)}>
 					{action.title}
 				</Button>
 			))}
-			{dialog !== null && <ActionDialog {...dialog} screen={screen} onDone={() => undefined} onClose={() => setDialog(null)} />}
-			{opened !== null && <RecordDialog screen={screen} opened={opened} rows={[record]} onClose={() => setOpened(null)} onOpen={open} />}
+			{others.length > 0 && (
+				<Dropdown trigger={['click']} menu={{ items: actionItems(others, screen.name, (action) => commands.run(action, record)) }}>
+					<Button>{t(texts.more())}</Button>
+				</Dropdown>
+			)}
+			{commands.dialog !== null && (
+				<ActionDialog {...commands.dialog} screen={screen} onDone={commands.clearChoice} onClose={() => commands.setDialog(null)} />
+			)}
+			{commands.opened !== null && (
+				<RecordDialog
+					screen={screen}
+					opened={commands.opened}
+					rows={[record]}
+					onClose={() => commands.setOpened(null)}
+					onOpen={commands.open}
+				/>
+			)}
 		</>
 	);
 }

@@ -7,6 +7,7 @@ export const texts = defineTexts({
 		en: 'The following will be deleted as well and cannot be restored: {told}. Delete everything?',
 	},
 	dependents: { 'zh-CN': '“{title}”{count} 条', 'zh-TW': '「{title}」{count} 筆', en: '{count} “{title}” records' },
+	more: { 'zh-CN': '更多', 'zh-TW': '更多', en: 'More' },
 	noneFits: {
 		'zh-CN': '所选数据都不能执行“{action}”！',
 		'zh-TW': '所選資料都不能執行「{action}」！',

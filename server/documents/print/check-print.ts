@@ -83,7 +83,7 @@ function checkPlaceholders(text: string, { pointer, context, isEdge }: WhereIs):
 		const isKnown = known.includes(path) || context.find(path) !== undefined;
 		const hasForm = form === undefined || placeholderForms.some((one) => one === form);
 		if (isKnown && hasForm) return [];
-		return [{ code: 'unknown-placeholder', pointer, values: { name: `{${path}${hasForm ? '' : `:${form}`}}` } }];
+		return [{ code: 'unknown-print-field', pointer, values: { name: `{${path}${hasForm ? '' : `:${form}`}}` } }];
 	});
 }
 

@@ -1,5 +1,6 @@
 export { idInParameters, isFinal } from './base/feature-work.ts';
 export { refuseWithoutFile, stateOfFile } from './base/run-files.ts';
+export { readNow } from './store/jobs.ts';
 export { lastSuccess, removeRuns } from './store/runs.ts';
 export {
 	changeTiming,

@@ -52,7 +52,14 @@ export function ParameterInputs({ parameters, onSearch }: Props) {
 	);
 }
 
-function ParameterInput({ parameter, value, onChange }: { parameter: ShownParameter; value: unknown; onChange(value: unknown): void }) {
+interface InputProps {
+	parameter: Pick<ShownParameter, 'field' | 'operator'>;
+	value: unknown;
+	onChange(value: unknown): void;
+}
+
+/** The value of a parameter that is written down; a pair for periods and ranges. */
+export function ParameterInput({ parameter, value, onChange }: InputProps) {
 	const { field, operator } = parameter;
 	if (!takesPair(operator))
 		return <FixedValueInput field={field} operator={operator} value={value} isList={takesList(operator)} onChange={onChange} />;
@@ -80,7 +87,8 @@ function ParameterInput({ parameter, value, onChange }: { parameter: ShownParame
 
 /** The value that a parameter has by itself, in words. */
 function usualOf({ field, operator, value, valueSource }: ShownParameter, language: Language): string | null {
-	if (value === null || valueSource !== 'dynamic') return null;
+	// A fixed record is known by its id alone.
+	if (value === null || (valueSource !== 'dynamic' && field.reference !== undefined)) return null;
 	const options = { language, fieldOf: () => ({ ...field, title: '' }), titleOf: () => undefined };
 	return describeCondition({ field: field.name, operator, value, valueSource }, options).trim();
 }

@@ -49,6 +49,27 @@ function Comparison({ found }: { found: SourceComparison }) {
 	return (
 		<div className="source-import-check">
 			<Alert type={refused > 0 ? 'warning' : 'info'} showIcon title={t(texts.counts({ created, changed, unchanged, refused }))} />
+			{refusedRows.length > 0 && (
+				<table>
+					<thead>
+						<tr>
+							<th>{t(texts.row())}</th>
+							<th>{t(texts.key())}</th>
+							<th>{t(texts.reason())}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{refusedRows.map(({ row, title, problem }) => (
+							<tr key={row}>
+								<td>{row}</td>
+								<td>{title}</td>
+								<td>{problem}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			{refused > refusedRows.length && <p>{t(texts.first({ count: refusedRows.length }))}</p>}
 			{rows.length > 0 && (
 				<table>
 					<thead>
@@ -72,27 +93,6 @@ function Comparison({ found }: { found: SourceComparison }) {
 				</table>
 			)}
 			{created + changed > rows.length && <p>{t(texts.first({ count: rows.length }))}</p>}
-			{refusedRows.length > 0 && (
-				<table>
-					<thead>
-						<tr>
-							<th>{t(texts.row())}</th>
-							<th>{t(texts.key())}</th>
-							<th>{t(texts.reason())}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{refusedRows.map(({ row, title, problem }) => (
-							<tr key={row}>
-								<td>{row}</td>
-								<td>{title}</td>
-								<td>{problem}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			)}
-			{refused > refusedRows.length && <p>{t(texts.first({ count: refusedRows.length }))}</p>}
 		</div>
 	);
 }

@@ -53,9 +53,9 @@ export const chartProblems = defineTexts({
 		en: 'Data sets build on each other in a circle: {path}',
 	},
 	'docx-refused': { 'zh-CN': '{reason}', 'zh-TW': '{reason}', en: '{reason}' },
-	'unknown-docx-field': {
-		'zh-CN': 'Word 模板中的 {name} 不是字段，打印时为空',
-		'zh-TW': 'Word 範本中的 {name} 不是欄位，列印時為空白',
-		en: '{name} of the Word template is no field and stays empty on the paper',
+	'unknown-print-field': {
+		'zh-CN': '打印模板中的 {name} 不是字段，打印时为空',
+		'zh-TW': '列印範本中的 {name} 不是欄位，列印時為空白',
+		en: '{name} of the print template is no field and stays empty on the paper',
 	},
 });

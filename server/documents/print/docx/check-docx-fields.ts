@@ -20,7 +20,7 @@ export function checkDocxTemplate(url: string, context: CheckContext | undefined
 			return [...findings, { code: 'docx-refused', pointer: '/docx', values: { reason: docxTexts.unclosed({ reason: mark }) } }];
 		const isKnown = kind === null ? isValue(path, open, context) : context.find(path) !== undefined;
 		const hasForm = form === undefined || placeholderForms.some((one) => one === form);
-		if (!isKnown || !hasForm) findings.push({ code: 'unknown-docx-field', pointer: '/docx', values: { name: mark } });
+		if (!isKnown || !hasForm) findings.push({ code: 'unknown-print-field', pointer: '/docx', values: { name: mark } });
 	}
 	const [left] = open;
 	if (left === undefined) return findings;

@@ -8,7 +8,7 @@ import { refuseForbidden } from '../../../outgoing/refuse-forbidden.ts';
 import type { Services } from '../../feature.ts';
 import { readHeaders } from '../../service/public.ts';
 import { texts } from '../base/texts.ts';
-import { isOwnJob } from '../store/jobs.ts';
+import { isOwnJob, readNow } from '../store/jobs.ts';
 import { firstMoment, refuseWrongCron, toSchedule } from '../work/read-schedule.ts';
 
 const decisive = ['timing', 'cron', 'timeZone', 'days', 'every', 'onceAt', 'isPaused'];
@@ -16,10 +16,10 @@ const decisive = ['timing', 'cron', 'timeZone', 'days', 'every', 'onceAt', 'isPa
 /** What the screen file cannot express: schedules that exist, and the next moment of a job. */
 export function createJobHooks(services: Services): ScreenHooks {
 	return {
-		async beforeSave({ record, before }) {
+		async beforeSave({ record, before, db }) {
 			refuseWrongValues(services, record, before);
 			if (before && decisive.every((name) => String(record[name]) === String(before[name]))) return;
-			const next = await firstMoment(services, toSchedule(record), { isPaused: record.isPaused === true });
+			const next = await firstMoment(services, toSchedule(record), { isPaused: record.isPaused === true, now: await readNow(db) });
 			record.nextAt = next?.toISOString() ?? null;
 		},
 		async afterSave({ db }) {

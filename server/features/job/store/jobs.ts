@@ -74,10 +74,15 @@ export async function setOwnSchedule(
 		.execute();
 }
 
+/** The time by the clock of the database, which all nodes share. */
+export async function readNow(db: RecordDatabase | Kysely<SystemTables>): Promise<Date> {
+	const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db as Kysely<SystemTables>);
+	return rows[0]?.now ?? new Date();
+}
+
 /** Jobs whose moment has come, which no other node plans now, and the time by the clock of the database, which all nodes share. */
 export async function lockDue(db: Kysely<SystemTables>, most: number): Promise<{ now: Date; jobs: StoredJob[] }> {
-	const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-	const now = rows[0]?.now ?? new Date();
+	const now = await readNow(db);
 	const jobs = await db
 		.selectFrom('portal.job')
 		.selectAll()

@@ -4,7 +4,7 @@ import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { Services } from '../../feature.ts';
 import { queueOf } from '../base/queue.ts';
 import { texts } from '../base/texts.ts';
-import { addFeatureJob, changeFeatureJob, lockJob, retireFeatureJob } from '../store/jobs.ts';
+import { addFeatureJob, changeFeatureJob, lockJob, readNow, retireFeatureJob } from '../store/jobs.ts';
 import { addRun, cancelRunsOf, hasOpenRun } from '../store/runs.ts';
 import { nextMoment, type Schedule } from './next-moment.ts';
 import { enqueue } from './plan-due.ts';
@@ -25,15 +25,15 @@ interface FeatureTiming {
 export async function readTiming(
 	services: Pick<Services, 'records'>,
 	values: Readonly<Record<string, unknown>>,
-	{ isPaused, leastMinutes }: { isPaused: boolean; leastMinutes: number },
+	{ isPaused, leastMinutes, now }: { isPaused: boolean; leastMinutes: number; now: Date },
 ): Promise<FeatureTiming> {
 	refuseWrongCron(values);
 	const schedule = toSchedule(values);
-	const nextAt = await firstMoment(services, schedule, { isPaused });
+	const nextAt = await firstMoment(services, schedule, { isPaused, now });
 	const path = schedule.timing === 'cron' ? 'cron' : 'every';
 	let last: Date | null = null;
 	for (let count = 0; count < compared && schedule.timing !== 'once'; count++) {
-		const next: Date | null = await nextMoment(services, schedule, { after: last ?? new Date() });
+		const next: Date | null = await nextMoment(services, schedule, { after: last ?? now });
 		if (!next) break;
 		if (last && next.getTime() - last.getTime() < leastMinutes * minute)
 			throw invalidInput([{ path, message: texts.tooOften({ minutes: leastMinutes }) }]);
@@ -71,7 +71,8 @@ export async function pauseTiming(
 ): Promise<void> {
 	const job = await lockJob(db, id);
 	if (!job) return;
-	await changeFeatureJob(db, id, { schedule: job, nextAt: await firstMoment(services, job, { isPaused }), isPaused });
+	const nextAt = await firstMoment(services, job, { isPaused, now: await readNow(db) });
+	await changeFeatureJob(db, id, { schedule: job, nextAt, isPaused });
 	await announceEvent(db, { type: 'job' });
 }
 

@@ -28,13 +28,13 @@ export function refuseWrongCron({ timing, timeZone, cron }: Values): void {
 	if (timing === 'cron' && !readCron(String(cron), zone)) throw wrong('cron', texts.cron());
 }
 
-/** When a schedule is due first; throws for one that never is. */
+/** When a schedule is due first after `now`, which is that of the database; throws for one that never is. */
 export async function firstMoment(
 	services: Pick<Services, 'records'>,
 	schedule: Schedule,
-	{ isPaused }: { isPaused: boolean },
+	{ isPaused, now }: { isPaused: boolean; now: Date },
 ): Promise<Date | null> {
-	const next = await nextMoment(services, schedule, { after: new Date() });
+	const next = await nextMoment(services, schedule, { after: now });
 	if (schedule.timing === 'once' && !next && !isPaused) throw wrong('onceAt', texts.past());
 	if (schedule.timing === 'cron' && !next) throw wrong('cron', texts.never());
 	return isPaused ? null : next;

@@ -6,7 +6,7 @@ import { portalVersion } from '../../../process/portal-version.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { startRounds } from '../../rounds.ts';
 import { measureNode } from '../base/measure-node.ts';
-import { addOwnJob, setOwnNames, setOwnSchedule } from '../store/jobs.ts';
+import { addOwnJob, readNow, setOwnNames, setOwnSchedule } from '../store/jobs.ts';
 import { addNode, removeNode, touchNode } from '../store/nodes.ts';
 import { cancelledAmong, claimRun, findLost, readJobOf } from '../store/runs.ts';
 import { type Ending, executeRun } from './execute-run.ts';
@@ -131,10 +131,11 @@ class JobNode {
 /** Adds the jobs that every portal has, and gives those with a fixed schedule that schedule. */
 async function addOwnJobs(services: Services): Promise<void> {
 	const { database, jobKinds } = services;
+	const now = await readNow(database.system);
 	for (const [code, { own }] of Object.entries(jobKinds)) {
 		if (!own) continue;
 		const schedule = { timing: 'cron', cron: own.cron, time_zone: 'Asia/Shanghai', days: 'all', every: null, once_at: null } as const;
-		const nextAt = await nextMoment(services, schedule, { after: new Date() });
+		const nextAt = await nextMoment(services, schedule, { after: now });
 		const names = { code, name: own.name.in('zh-CN'), name_tw: own.name.in('zh-TW'), name_en: own.name.in('en') };
 		await setOwnNames(database, names);
 		await addOwnJob(database, {

@@ -7,7 +7,7 @@ import type { DrawnCode } from './filled-paper.ts';
 export function drawCode(type: NonNullable<CodeBlock['type']>, text: string): DrawnCode | null {
 	if (text === '') return null;
 	try {
-		const svg = toSVG({ bcid: type, text, ...(type === 'qrcode' ? { eclevel: 'M' } : {}) });
+		const svg = toSVG({ bcid: type, ...asContent(type, text), ...(type === 'qrcode' ? { eclevel: 'M' } : {}) });
 		const [, width = '1', height = '1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
 		const paths = [...svg.matchAll(/<path ([^>]*)>/g)].map(([, attributes = '']) => {
 			const stroke = /stroke-width="([\d.]+)"/.exec(attributes)?.[1];
@@ -17,4 +17,10 @@ export function drawCode(type: NonNullable<CodeBlock['type']>, text: string): Dr
 	} catch {
 		return null;
 	}
+}
+
+/** Without a mark some readers take Chinese in UTF-8 for Japanese in Shift JIS. */
+function asContent(type: NonNullable<CodeBlock['type']>, text: string): { text: string; parsefnc?: boolean } {
+	const isMarked = (type === 'qrcode' || type === 'datamatrix') && /[\u0080-\uffff]/.test(text);
+	return isMarked ? { text: `^ECI000026${text.replaceAll('^', '^^')}`, parsefnc: true } : { text };
 }

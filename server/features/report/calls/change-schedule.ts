@@ -11,7 +11,7 @@ import { readOptionalId } from '../../../input/read-ids.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
-import { changeTiming, endTiming, keepTiming, pauseTiming, readTiming, runTiming } from '../../job/public.ts';
+import { changeTiming, endTiming, keepTiming, pauseTiming, readNow, readTiming, runTiming } from '../../job/public.ts';
 import { readReceiverList, requireReceiverRights, requireReceivers, resolvePeople } from '../../message/public.ts';
 import { readAddresses } from '../base/mail-addresses.ts';
 import type { ReportService } from '../base/report-service.ts';
@@ -33,7 +33,11 @@ export async function saveSchedule(services: Services, service: ReportService, c
 	const { name, title } = service.require(call, 'export');
 	const asked = await narrowingOf(service, call);
 	const isPaused = readFlag(input.isPaused);
-	const timing = await readTiming(services, readTimingInput(input), { isPaused, leastMinutes: reportRunLimits.leastMinutes });
+	const timing = await readTiming(services, readTimingInput(input), {
+		isPaused,
+		leastMinutes: reportRunLimits.leastMinutes,
+		now: await readNow(services.database.system),
+	});
 	const addresses = readAddresses(services.config.reportDomains, input.addresses);
 	const receivers = await receiversOf(services, call, addresses);
 	const values = { title, format, address: ip, asked, receivers, addresses };

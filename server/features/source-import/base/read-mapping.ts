@@ -7,7 +7,7 @@ export function readMapping(text: string | null | undefined): ReadonlyMap<string
 	const mapping = new Map<string, string>();
 	for (const [index, line] of lines.entries()) {
 		if (line === '') continue;
-		const [, column = '', field = ''] = /^(.*\S)\s*=\s*(\S+)$/.exec(line) ?? [];
+		const [, column = '', field = ''] = /^(.*\S)\s*=\s*([^=\s][^=]*)$/.exec(line) ?? [];
 		if (column === '' || mapping.has(column)) return index + 1;
 		mapping.set(column, field);
 	}

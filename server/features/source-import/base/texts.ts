@@ -21,9 +21,14 @@ export const texts = defineTexts({
 	},
 	noField: { 'zh-CN': '目标页面没有字段“{name}”', 'zh-TW': '目標頁面沒有欄位「{name}」', en: 'The screen has no field “{name}”' },
 	noKey: {
-		'zh-CN': '须为唯一字段，或合起来唯一的几个字段（以逗号分隔）',
-		'zh-TW': '須為唯一欄位，或合起來唯一的幾個欄位（以逗號分隔）',
-		en: 'A unique field is required, or fields that are unique together, separated by commas',
+		'zh-CN': '须为唯一字段，或合起来唯一的几个字段（以逗号分隔）。可用：{keys}',
+		'zh-TW': '須為唯一欄位，或合起來唯一的幾個欄位（以逗號分隔）。可用：{keys}',
+		en: 'A unique field is required, or fields that are unique together, separated by commas. Possible: {keys}',
+	},
+	withoutKey: {
+		'zh-CN': '目标页面没有唯一字段，不能作为导入目标',
+		'zh-TW': '目標頁面沒有唯一欄位，不能作為匯入目標',
+		en: 'The screen has no unique field, so nothing can be imported into it',
 	},
 	noTarget: {
 		'zh-CN': '没有这个页面，或该页面不能导入',

@@ -1,15 +1,15 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
+import { joinClauses, joinTexts, withRemark } from '../../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { keyNamesOf } from '../../../../contract/records/transfer.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { changedFields } from '../../../audit/changed-fields.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
-import { toCaller } from '../../../metadata/base/caller.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
-import { changeTiming, keepTiming, readTiming, retireTiming } from '../../job/public.ts';
+import { changeTiming, keepTiming, readNow, readTiming, retireTiming } from '../../job/public.ts';
 import { readMapping } from '../base/read-mapping.ts';
 import { texts } from '../base/texts.ts';
 import { readJob, storeJob } from '../store/imports.ts';
@@ -22,18 +22,19 @@ const leastMinutes = 5;
 
 /** What the screen file of scheduled imports cannot express: screens and fields that exist, their job, and that only super administrators have them. */
 export function createImportHooks(services: Services): ScreenHooks {
-	const timingOf = (record: SaveEvent['record']) => readTiming(services, record, { isPaused: record.isPaused === true, leastMinutes });
+	const timingOf = async ({ record, db }: Pick<SaveEvent, 'record' | 'db'>) =>
+		readTiming(services, record, { isPaused: record.isPaused === true, leastMinutes, now: await readNow(db) });
 	return {
-		async beforeSave({ principal, record }) {
+		async beforeSave({ principal, language, record, db }) {
 			refuseOthers(principal);
-			refuseWrong(services, principal, record);
-			record.nextAt = (await timingOf(record)).nextAt?.toISOString() ?? null;
+			readTarget(services, { principal, language, record });
+			record.nextAt = (await timingOf({ record, db })).nextAt?.toISOString() ?? null;
 			if (principal) record.owner = principal.userId;
 		},
 
 		async afterSave({ principal, address, record, before, db }) {
 			const id = String(record.id);
-			const timing = { ...(await timingOf(record)), isPaused: record.isPaused === true, name: String(record.name) };
+			const timing = { ...(await timingOf({ record, db })), isPaused: record.isPaused === true, name: String(record.name) };
 			const system = db as unknown as SystemTransaction;
 			const job = await readJob(db, id);
 			if (job === null) {
@@ -60,26 +61,42 @@ function refuseOthers(principal: SaveEvent['principal']): void {
 	if (!principal.isSuper) throw new PortalError('noPermission', { message: texts.onlySuper() });
 }
 
-function refuseWrong({ records }: Services, principal: SaveEvent['principal'], record: SaveEvent['record']): void {
+/** Refuses what cannot be imported; fields that are called by their titles are stored by their names. */
+function readTarget({ records }: Services, { principal, language, record }: Pick<SaveEvent, 'principal' | 'language' | 'record'>): void {
 	const mapping = readMapping(typeof record.mapping === 'string' ? record.mapping : null);
 	if (typeof mapping === 'number') throw wrong('mapping', texts.mapping({ line: mapping }));
 	if (!principal) return;
-	const { language } = toCaller({ principal, language: 'zh-CN', ip: '' });
 	const screen = records.screen(String(record.target), language, principal.tenantId);
 	if (!screen || screen.scope === 'feature' || !screen.operations.includes('import')) throw wrong('target', texts.noTarget());
-	const names = new Set(screen.fields.map(({ name }) => name));
-	const key = keyNamesOf(String(record.keyField));
-	for (const name of key) if (!names.has(name)) throw wrong('keyField', texts.noField({ name }));
-	if (!isUnique(screen, key)) throw wrong('keyField', texts.noKey());
-	for (const field of mapping?.values() ?? [])
-		if (!names.has(field.split('.')[0] ?? '')) throw wrong('mapping', texts.noField({ name: field }));
+	const key = keyNamesOf(String(record.keyField)).map((text) => nameOf(screen, text, 'keyField'));
+	if (!isUnique(screen, key)) throw wrong('keyField', refusedKey(screen));
+	record.keyField = key.join(', ');
+	if (mapping === null) return;
+	record.mapping = [...mapping].map(([column, text]) => `${column} = ${nameOf(screen, text, 'mapping')}`).join('\n');
 }
 
-/** Whether no two records of a screen have the same values of these fields together. */
-function isUnique({ fields, unique }: ResolvedScreen, key: readonly string[]): boolean {
-	const [only, ...others] = key;
-	if (others.length === 0) return fields.some(({ name, unique: isKey }) => name === only && isKey === true);
-	return unique.some((set) => set.length === key.length && set.every((name) => key.includes(name)));
+/** The name of a field that is called by its name, as `list.member` by that of a member, or by its title. */
+function nameOf({ fields }: ResolvedScreen, text: string, path: string): string {
+	if (fields.some(({ name }) => name === text.split('.')[0])) return text;
+	const [found, other] = fields.filter(({ title }) => title === text);
+	if (found === undefined || other !== undefined) throw wrong(path, texts.noField({ name: text }));
+	return found.name;
+}
+
+/** The sets of fields that no two records of a screen have the same values of. */
+function keysOf({ fields, unique }: ResolvedScreen): ReadonlyArray<readonly string[]> {
+	return [...fields.filter((field) => field.unique === true).map(({ name }) => [name]), ...unique];
+}
+
+function isUnique(screen: ResolvedScreen, key: readonly string[]): boolean {
+	return keysOf(screen).some((set) => set.length === key.length && set.every((name) => key.includes(name)));
+}
+
+function refusedKey(screen: ResolvedScreen): Message {
+	const keys = keysOf(screen);
+	if (keys.length === 0) return texts.withoutKey();
+	const titleOf = (name: string) => screen.fields.find((field) => field.name === name)?.title ?? name;
+	return texts.noKey({ keys: joinClauses(keys.map((set) => withRemark(joinTexts(set.map(titleOf)), set.join(', ')))) });
 }
 
 function objectOf(record: Record<string, unknown>) {

@@ -7,8 +7,9 @@ import { ConditionPart } from './condition-part.tsx';
 import type { PartProps } from './figure-parts.tsx';
 import { type Entry, hasParameter, withList, withPart } from './model.ts';
 import { FieldSelect, TitleInput } from './part-inputs.tsx';
-import { PartList } from './part-list.tsx';
+import { type Change, PartList } from './part-list.tsx';
 import { texts } from './texts.ts';
+import { UsualValue } from './usual-value.tsx';
 
 /** The fields that rows as they are show. */
 export function RowParts({ file, base, onChange }: PartProps) {
@@ -42,6 +43,10 @@ export function ResultParts({ file, base, columns, onChange }: PartProps) {
 	const { order = [], parameters = [] } = file;
 	const sortable = columns.filter(({ field }) => field.maskedAs === undefined && field.mask === undefined && field.type !== 'array');
 	const free = base.fields.filter(({ field }) => field.mask === undefined && field.maskedAs === undefined);
+	const usualOf = (parameter: Entry<'parameters'>, change: (part: Change<Entry<'parameters'>>) => void) => {
+		const field = free.find(({ path }) => path === parameter.field)?.field;
+		return field && <UsualValue key={parameter.field} parameter={parameter} field={field} onChange={change} />;
+	};
 	const made = { ...base.screen, fields: columns.map(({ field }) => field) };
 	return (
 		<>
@@ -105,17 +110,18 @@ export function ResultParts({ file, base, columns, onChange }: PartProps) {
 					return field && { field: field.path };
 				}}
 				onChange={(entries) => onChange(withList(file, 'parameters', entries))}
-				render={({ field, title, required = false }, change) => (
+				render={(parameter, change) => (
 					<>
 						<FieldSelect
 							fields={free}
-							value={field}
+							value={parameter.field}
 							onChange={(next) => change({ field: next, operator: undefined, value: undefined, valueSource: undefined, name: undefined })}
 						/>
-						<TitleInput value={title} onChange={(next) => change({ title: next })} />
-						<Checkbox checked={required} onChange={(event) => change({ required: event.target.checked || undefined })}>
+						<TitleInput value={parameter.title} onChange={(next) => change({ title: next })} />
+						<Checkbox checked={parameter.required ?? false} onChange={(event) => change({ required: event.target.checked || undefined })}>
 							{t(texts.required())}
 						</Checkbox>
+						{usualOf(parameter, change)}
 					</>
 				)}
 			/>

@@ -61,6 +61,10 @@ export const texts = defineTexts({
 	direction: { 'zh-CN': '方向', 'zh-TW': '方向', en: 'Direction' },
 	ascending: { 'zh-CN': '升序', 'zh-TW': '升冪', en: 'Ascending' },
 	descending: { 'zh-CN': '降序', 'zh-TW': '降冪', en: 'Descending' },
+	usual: { 'zh-CN': '默认值', 'zh-TW': '預設值', en: 'Default' },
+	usualNone: { 'zh-CN': '不设', 'zh-TW': '不設', en: 'Not set' },
+	usualFixed: { 'zh-CN': '固定值', 'zh-TW': '固定值', en: 'Fixed value' },
+	usualDynamic: { 'zh-CN': '动态值', 'zh-TW': '動態值', en: 'Dynamic value' },
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
 });
 

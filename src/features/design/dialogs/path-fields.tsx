@@ -27,7 +27,7 @@ export function PathFields({ files, kind, hint, isHidden = false }: Props) {
 				<Input maxLength={40} spellCheck={false} autoComplete="off" />
 			</Form.Item>
 			<Form.Item name="area" hidden={isHidden} label={t(designTexts.area())} extra={t(designTexts.areaHint())} rules={[rule]}>
-				<AutoComplete options={areas.map((value) => ({ value }))} />
+				<AutoComplete showSearch={{ filterOption: true }} options={areas.map((value) => ({ value }))} />
 			</Form.Item>
 		</>
 	);

@@ -77,6 +77,7 @@ export function SheetWhere({ value, areas, isTaken, guess, onChange, onChoose }:
 					<AutoComplete
 						id={`${id}area`}
 						value={value.area}
+						showSearch={{ filterOption: true }}
 						options={areas.map((area) => ({ value: area }))}
 						status={namePattern.test(value.area) ? '' : 'error'}
 						onChange={(area) => onChange({ ...value, area })}

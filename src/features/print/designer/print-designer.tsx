@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import { printType } from '../../../../contract/documents/document-types.ts';
 
 import type { PrintFile } from '../../../../contract/prints/print.ts';
@@ -18,7 +19,7 @@ import { tryPaper } from '../print-calls.ts';
 import { WordView } from '../word-view.tsx';
 import { BlockList } from './block-list.tsx';
 import { JsonPart } from './json-part.tsx';
-import { problemText } from './print-problems.ts';
+import { inBlock, problemText } from './print-problems.ts';
 import { SheetParts } from './sheet-parts.tsx';
 import { texts } from './texts.ts';
 
@@ -29,6 +30,18 @@ interface Props {
 }
 
 const designCalls = documentCalls('/platform/v3/design');
+
+/** The placeholders that are no field and stay empty, each with its block. */
+function usePlaceholderWarnings(file: PrintFile | null): string[] {
+	const { language } = useRuntime();
+	const { data } = useSWR(
+		file && ['print-check', file, language],
+		() => designCalls.check({ path: `preview/preview${printType.suffix}`, text: JSON.stringify(file) }, new AbortController().signal),
+		{ revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false },
+	);
+	const found = file === null ? [] : (data?.problems ?? []).filter(({ code }) => code === 'unknown-print-field');
+	return [...new Set(found.map(({ message, pointer }) => inBlock(message, { pointer, blocks: file?.blocks ?? [] })))];
+}
 
 /** Loads the template that is changed, and designs it. */
 export function PrintDesigner(props: Props) {
@@ -64,6 +77,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 		keepPreviousData: true,
 		shouldRetryOnError: false,
 	});
+	const warnings = usePlaceholderWarnings(isShown ? settled : null);
 	const mayLeave = useUnsavedDocument(file !== begun);
 	return (
 		<div className="print-designer">
@@ -100,6 +114,7 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 				</div>
 				<section aria-label={t(texts.visual())} aria-busy={preview.isValidating}>
 					{preview.error !== undefined && <Alert type="warning" showIcon title={problemText(preview.error, settled.blocks ?? [])} />}
+					{warnings.length > 0 && <Alert type="warning" showIcon title={joinClauses(warnings).in(currentLanguage())} />}
 					{isShown && (preview.data !== undefined || preview.error === undefined) && (
 						<View paper={preview.data} error={undefined} onRetry={() => void preview.mutate()} />
 					)}

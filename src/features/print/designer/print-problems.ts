@@ -9,12 +9,15 @@ import { kindTexts, texts } from './texts.ts';
 export function problemText(error: unknown, blocks: readonly PrintBlock[]): string {
 	if (!(error instanceof PortalError) || error.fields.length === 0) return errorText(error);
 	const language = currentLanguage();
-	const clauses = error.fieldsIn(language).map(({ path, message }) => {
-		const index = Number(/^definition\.blocks\.(\d+)\b/.exec(path)?.[1] ?? Number.NaN);
-		const block = blocks[index];
-		if (!block) return message;
-		const name = texts.blockAt({ position: index + 1, kind: kindTexts[block.kind]() });
-		return withStatement(name, message).in(language);
-	});
+	const clauses = error.fieldsIn(language).map(({ path, message }) => inBlock(message, { pointer: path, blocks }));
 	return joinClauses([...new Set(clauses)]).in(language);
+}
+
+/** What is wrong, with the block that it is in; `pointer` is a JSON pointer, or a path with dots. */
+export function inBlock(message: string, { pointer, blocks }: { pointer: string; blocks: readonly PrintBlock[] }): string {
+	const index = Number(/\bblocks[./](\d+)\b/.exec(pointer)?.[1] ?? Number.NaN);
+	const block = blocks[index];
+	if (!block) return message;
+	const name = texts.blockAt({ position: index + 1, kind: kindTexts[block.kind]() });
+	return withStatement(name, message).in(currentLanguage());
 }

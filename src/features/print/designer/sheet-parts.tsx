@@ -1,7 +1,9 @@
 import { Button, Form, Input, Segmented, Select } from 'antd';
 import useSWR from 'swr';
 
+import { type NumberRuleAnswer, numberRulesPath } from '../../../../contract/features/operations/number-rules.ts';
 import type { PrintEdge, PrintFile } from '../../../../contract/prints/print.ts';
+import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { coreTexts } from '../../../../renderers/core/texts/texts.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
@@ -25,11 +27,18 @@ const largestWord = 600_000;
 export function SheetParts({ file, base, onChange }: Props) {
 	const t = useText();
 	const { language } = useRuntime();
+	const { confirm } = usePage();
 	const { data: screens = [] } = useSWR(['screens', language], () =>
 		callApi<Array<{ name: string; title: string }>>('/platform/v3/screens', {}, { method: 'GET' }),
 	);
 	const change = (part: { [Key in keyof PrintFile]?: PrintFile[Key] | undefined }) =>
 		onChange(Object.fromEntries(Object.entries({ ...file, ...part }).filter(([, value]) => value !== undefined)) as unknown as PrintFile);
+	const handleScreen = async (screen: string) => {
+		const isLost = file.screen !== '' && ((file.blocks ?? []).length > 0 || file.when !== undefined);
+		const question = { text: t(texts.screenQuestion()), okText: t(texts.changeScreen()), isDangerous: true };
+		if (screen === file.screen || (isLost && !(await confirm(question)))) return;
+		change({ screen, when: undefined, ...(file.docx === undefined && { blocks: [] }) });
+	};
 	// Word documents have sheets, headers and footers of their own.
 	const edges = file.docx === undefined ? (['header', 'footer'] as const) : [];
 	return (
@@ -57,18 +66,11 @@ export function SheetParts({ file, base, onChange }: Props) {
 					showSearch={{ optionFilterProp: 'label' }}
 					value={file.screen || null}
 					options={screens.map(({ name, title }) => ({ value: name, label: title }))}
-					onChange={(screen: string | null) => change({ screen: screen ?? '', ...(file.docx === undefined && { blocks: [] }) })}
+					onChange={(screen: string) => void handleScreen(screen)}
 				/>
 			</Form.Item>
 			{file.docx === undefined && <PaperParts file={file} change={change} />}
-			<Form.Item label={t(texts.number())}>
-				<Input
-					aria-label={t(texts.number())}
-					maxLength={40}
-					value={file.number ?? ''}
-					onChange={(event) => change({ number: event.target.value || undefined })}
-				/>
-			</Form.Item>
+			<NumberRulePart value={file.number} onChange={(number) => change({ number })} />
 			{edges.map((edge) => (
 				<Form.Item key={edge} label={t(texts[edge]())}>
 					<Input
@@ -98,6 +100,28 @@ export function SheetParts({ file, base, onChange }: Props) {
 				{file.docx !== undefined && <Button onClick={() => change({ docx: undefined, blocks: [] })}>{t(texts.dropWord())}</Button>}
 			</Form.Item>
 		</Form>
+	);
+}
+
+/** Chooses the rule that numbers the papers. */
+function NumberRulePart({ value, onChange }: { value: string | undefined; onChange(name: string | undefined): void }) {
+	const t = useText();
+	const { language } = useRuntime();
+	const { data: rules = [] } = useSWR(['number-rules', language], () =>
+		callApi<NumberRuleAnswer[]>(numberRulesPath, undefined, { method: 'GET', isQuiet: true }),
+	);
+	return (
+		<Form.Item label={t(texts.number())}>
+			<Select
+				allowClear
+				aria-label={t(texts.number())}
+				placeholder={t(texts.noNumber())}
+				showSearch={{ optionFilterProp: 'label' }}
+				value={value ?? null}
+				options={rules.map(({ name, title }) => ({ value: name, label: title }))}
+				onChange={(name: string | null) => onChange(name ?? undefined)}
+			/>
+		</Form.Item>
 	);
 }
 

@@ -30,6 +30,13 @@ export const texts = defineTexts({
 	song: { 'zh-CN': '宋体', 'zh-TW': '宋體', en: 'Serif' },
 	hei: { 'zh-CN': '黑体', 'zh-TW': '黑體', en: 'Sans serif' },
 	size: { 'zh-CN': '字号（磅）', 'zh-TW': '字級（點）', en: 'Size (pt)' },
+	noNumber: { 'zh-CN': '不编号', 'zh-TW': '不編號', en: 'No number' },
+	screenQuestion: {
+		'zh-CN': '更换页面后，内容块和显示条件将被清空。确定更换吗？',
+		'zh-TW': '更換頁面後，內容區塊和顯示條件將被清空。確定更換嗎？',
+		en: 'The blocks and the condition belong to the present screen and will be removed. Change the screen?',
+	},
+	changeScreen: { 'zh-CN': '更换页面', 'zh-TW': '更換頁面', en: 'Change screen' },
 	number: { 'zh-CN': '编号规则', 'zh-TW': '編號規則', en: 'Number rule' },
 	header: { 'zh-CN': '页眉', 'zh-TW': '頁首', en: 'Header' },
 	footer: { 'zh-CN': '页脚', 'zh-TW': '頁尾', en: 'Footer' },
