@@ -17,7 +17,7 @@ export async function startNew(page: Page, path: string): Promise<void> {
 
 /** The input of a form with this label. */
 export function field(page: Page, label: string) {
-	return page.locator('.portal-form:visible').last().getByRole('region').getByLabel(label, { exact: true }).first();
+	return page.locator('.portal-form:visible').last().locator('.portal-field').getByLabel(label, { exact: true }).first();
 }
 
 /** Chooses an option of a form. */
@@ -47,7 +47,7 @@ export async function agree(page: Page, action: string): Promise<void> {
 /** What the row shows under a heading. */
 export async function cell(page: Page, name: string, heading: string): Promise<string> {
 	const headings = await shown(page).locator('.ant-table-thead th').allInnerTexts();
-	const index = headings.findIndex((text) => text.trim() === heading);
+	const index = headings.findIndex((text) => text.replace('?', '').trim() === heading);
 	return (await rowNamed(page, name).first().locator('td').nth(index).innerText()).trim();
 }
 

@@ -21,7 +21,14 @@ const journey = shareJourney({ screens, environment: { PORTAL_SERVICE_ADDRESSES:
 });
 
 /** The account that sends, entered with this password. */
-const account = { name: '局邮件', host: '127.0.0.1', port: 0, encryption: 'none', account: 'portal', sender: '局门户 <bureau@example.org>' };
+const account = {
+	name: '局邮件',
+	host: '127.0.0.1',
+	port: 0,
+	encryption: 'none',
+	account: 'portal',
+	sender: '局门户 <bureau@example.org>',
+};
 
 it('an account is entered and tested: what the server says is shown, and the password is not', async () => {
 	const page = await journey.enter('admin', '系统管理');
@@ -42,7 +49,7 @@ it('an account is entered and tested: what the server says is shown, and the pas
 
 	const test = async () => {
 		await runRowAction(page, rowNamed(page, '试用账号'), '测试');
-		await dialog.getByLabel('收件人').fill('somebody@example.org');
+		await dialog.getByLabel('收件邮箱').fill('somebody@example.org');
 		await dialog.getByRole('button', { name: '发送', exact: true }).click();
 		const said = await dialog.getByRole('alert').innerText();
 		await dialog.locator('.ant-modal-close').click();

@@ -97,7 +97,10 @@ it('logs are searched, filtered, drawn and saved: a sign-in that was refused, an
 	const visitor = await journey.visit();
 	await visitor.goto('/login');
 	await signIn(visitor, 'staff', 'wrong');
-	await visitor.getByText(/账号或密码/).first().waitFor();
+	await visitor
+		.getByText(/账号或密码/)
+		.first()
+		.waitFor();
 	await visitor.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new Error('画面出错'), message: '画面出错' })));
 
 	const page = await journey.enter('admin', '系统管理');
@@ -142,7 +145,11 @@ it('old lines of a log are stored in the archive when the job removes them', asy
 	expect((await Promise.all(texts)).join('')).toContain('long-gone');
 	await page.goto('/system/sign-in-log');
 	await search(page, '账号', 'long-gone');
-	await shown(page).getByText('没有符合条件的数据').or(shown(page).getByText(/暂无|没有/)).first().waitFor();
+	await shown(page)
+		.getByText('没有符合条件的数据')
+		.or(shown(page).getByText(/暂无|没有/))
+		.first()
+		.waitFor();
 });
 
 it('the monitoring page tells nodes, database, disk and jobs, without bars to scroll up and down', async () => {
