@@ -48,7 +48,7 @@ export async function agree(page: Page, action: string): Promise<void> {
 export async function cell(page: Page, name: string, heading: string): Promise<string> {
 	const headings = await shown(page).locator('.ant-table-thead th').allInnerTexts();
 	const index = headings.findIndex((text) => text.replace('?', '').trim() === heading);
-	return (await rowNamed(page, name).first().locator('td').nth(index).innerText()).trim();
+	return ((await rowNamed(page, name).first().locator('td').nth(index).textContent()) ?? '').trim();
 }
 
 /** Waits until the row shows this under a heading. */

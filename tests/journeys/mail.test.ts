@@ -51,7 +51,7 @@ it('an account is entered and tested: what the server says is shown, and the pas
 		await runRowAction(page, rowNamed(page, '试用账号'), '测试');
 		await dialog.getByLabel('收件邮箱').fill('somebody@example.org');
 		await dialog.getByRole('button', { name: '发送', exact: true }).click();
-		const said = await dialog.getByRole('alert').innerText();
+		const said = await dialog.getByRole('alert').textContent();
 		await dialog.locator('.ant-modal-close').click();
 		return said;
 	};
@@ -85,7 +85,7 @@ it('a template is entered with the placeholders it may have, and previewed in th
 	for (const [language, [subject, content]] of Object.entries(contents)) {
 		await dialog.getByRole('tab', { name: language }).click();
 		const panel = dialog.getByRole('tabpanel', { name: language });
-		expect(await panel.locator('p').nth(1).innerText()).toContain(subject);
+		expect(await panel.locator('p').nth(1).textContent()).toContain(subject);
 		await panel
 			.frameLocator('iframe')
 			.getByText(content ?? '')

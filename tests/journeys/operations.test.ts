@@ -90,7 +90,7 @@ it('a system parameter is refused, or applies at once with its history', async (
 		await search(page, '语句', 'pg_sleep');
 		return rowNamed(page, 'pg_sleep').count();
 	}).toBe(1);
-	expect(await rowNamed(page, 'pg_sleep').innerText()).not.toContain('of this journey');
+	expect(await rowNamed(page, 'pg_sleep').textContent()).not.toContain('of this journey');
 });
 
 it('logs are searched, filtered, drawn and saved: a sign-in that was refused, and an error of a browser', async () => {
@@ -159,8 +159,8 @@ it('the monitoring page tells nodes, database, disk and jobs, without bars to sc
 	await node.first().waitFor();
 	expect(await node.count()).toBe(1);
 	const overview = shown(page).locator('.ant-descriptions');
-	expect(await overview.innerText()).toMatch(/PostgreSQL \d+/);
-	expect(await overview.innerText()).toMatch(/24 小时内 \d+ 个失败/);
+	expect(await overview.textContent()).toMatch(/PostgreSQL \d+/);
+	expect(await overview.textContent()).toMatch(/24 小时内 \d+ 个失败/);
 	const tables = shown(page).locator('.monitoring-scroll');
 	expect(await tables.evaluateAll((all) => all.map((one) => getComputedStyle(one).overflowY))).toEqual(['hidden', 'hidden']);
 });

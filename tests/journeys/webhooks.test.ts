@@ -93,7 +93,7 @@ it('an incoming webhook is entered; its address takes records with the secret, a
 	const address = await page
 		.getByRole('dialog')
 		.getByText(/^\/platform\/v3\/webhook\/receive\?key=\w+$/)
-		.innerText();
+		.textContent();
 	await page.getByRole('dialog').locator('.ant-modal-close').click();
 	const send = (key: string) =>
 		fetch(`${journey.portal.url}${address}`, {
