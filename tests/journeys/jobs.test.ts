@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { ToggledService } from '../support/toggled-service.ts';
 import { rowNamed, runRowAction, shareJourney, shown } from './journey.ts';
 import { agree, cell, field, pick, saveForm, sheet, startNew, untilCell, visitList } from './list-steps.ts';
@@ -103,7 +104,7 @@ it('a paused job has no next run, a resumed one has; what was missed is reported
 	await untilCell(page, ['补跑接口', '状态'], '已错过');
 });
 
-it('the daily backup is run by hand and verified; its log tells the file', async () => {
+itInFull('the daily backup is run by hand and verified; its log tells the file', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await visitList(page, '/system/job');
 	await runRowAction(page, rowNamed(page, '每日备份'), '立即执行');

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 
 import { newSpotCheck } from '../api/comment-calls.ts';
+import { itInFull } from '../support/in-full.ts';
 import { eventually, rowNamed, runRowAction, shareJourney, shown, signIn } from './journey.ts';
 import { agree, cell, field, saveForm, startNew, untilCell, visitList } from './list-steps.ts';
 
@@ -104,7 +105,6 @@ it('logs are searched, filtered, drawn and saved: a sign-in that was refused, an
 	await visitor.getByText('用户名或密码错误').waitFor();
 
 	const page = await journey.enter('admin', '系统管理');
-	await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new Error('画面出错'), message: '画面出错' })));
 	await visitList(page, '/system/sign-in-log');
 	await search(page, '账号', 'staff');
 	await untilCell(page, ['staff', '结果'], '密码错误');
@@ -115,6 +115,8 @@ it('logs are searched, filtered, drawn and saved: a sign-in that was refused, an
 	await page.goto('/system/charts?chart=sign-ins-by-day');
 	await shown(page).getByRole('img').first().waitFor();
 	await page.goto('/system/error-group');
+	await shown(page).getByRole('button', { name: '查询', exact: true }).waitFor();
+	await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new Error('画面出错'), message: '画面出错' })));
 	await eventually(async () => {
 		await search(page, '错误', '画面出错');
 		return rowNamed(page, '画面出错').count();
@@ -122,7 +124,7 @@ it('logs are searched, filtered, drawn and saved: a sign-in that was refused, an
 	expect(await cell(page, '画面出错', '来源')).toBe('浏览器');
 });
 
-it('old lines of a log are stored in the archive when the job removes them', async () => {
+itInFull('old lines of a log are stored in the archive when the job removes them', async () => {
 	await journey.portal.database.pool.query(`insert into portal.sign_in_log (id, tenant_id, at, account)
 		select gen_random_uuid(), '00000000-0000-0000-0000-000000000000', now() - interval '400 days', 'long-gone'`);
 	const page = await journey.enter('admin', '系统管理');
