@@ -1,19 +1,19 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 
-import type { StoredRecord } from '../../contract/records/list-query.ts';
-import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
-import { isStandardAction } from '../../contract/screen/screen.ts';
-import { useMayChange } from '../../renderers/core/conditions/use-condition.ts';
-import { mayDo } from '../../renderers/core/runtime/may-do.ts';
-import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
-import { useOffer } from '../../renderers/core/runtime/use-offer.ts';
-import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
-import { ActionDialog } from '../../renderers/list/commands/action-dialog.tsx';
-import { RecordDialog } from '../../renderers/list/commands/record-dialog.tsx';
-import { useListCommands } from '../../renderers/list/commands/use-list-commands.ts';
-import { useText } from '../base/i18n/use-text.ts';
-import { screenTexts } from './texts.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { isStandardAction } from '../../../contract/screen/screen.ts';
+import { useMayChange } from '../../../renderers/core/conditions/use-condition.ts';
+import { mayDo } from '../../../renderers/core/runtime/may-do.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { useOffer } from '../../../renderers/core/runtime/use-offer.ts';
+import { RecordDetail } from '../../../renderers/detail/record-detail.tsx';
+import { ActionDialog } from '../../../renderers/list/commands/action-dialog.tsx';
+import { RecordDialog } from '../../../renderers/list/commands/record-dialog.tsx';
+import { useListCommands } from '../../../renderers/list/commands/use-list-commands.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { screenTexts } from '../texts.ts';
 import './record-page.css';
 
 /** A record to read, with the way to its form. */
