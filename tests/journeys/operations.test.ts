@@ -98,7 +98,7 @@ it('a system parameter is refused, or applies at once with its history', async (
 	expect(await rowNamed(page, 'pg_sleep').textContent()).not.toContain('of this journey');
 });
 
-it('logs are searched, filtered, drawn and saved: a sign-in that was refused, and an error of a browser', async () => {
+it('logs are searched and saved: a sign-in that was refused, and an error of a browser', async () => {
 	const visitor = await journey.visit();
 	await visitor.goto('/login');
 	await signIn(visitor, 'staff', 'wrong');
@@ -112,8 +112,6 @@ it('logs are searched, filtered, drawn and saved: a sign-in that was refused, an
 	const coming = page.waitForEvent('download');
 	await page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click();
 	expect((await coming).suggestedFilename()).toMatch(/^登录日志_\d{8}\.xlsx$/);
-	await page.goto('/system/charts?chart=sign-ins-by-day');
-	await shown(page).getByRole('img').first().waitFor();
 	await page.goto('/system/error-group');
 	await shown(page).getByRole('button', { name: '查询', exact: true }).waitFor();
 	await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new Error('画面出错'), message: '画面出错' })));
