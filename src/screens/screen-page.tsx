@@ -15,7 +15,7 @@ import { usePortalRegistry } from './use-portal-registry.ts';
 import { useScreen } from './use-screen.ts';
 
 const SettingsPage = lazyPart(() => import('./settings-page.tsx').then((module) => module.SettingsPage));
-const RecordPage = lazyPart(() => import('./record/record-page.tsx').then((module) => module.RecordPage));
+const RecordPage = lazyPart(() => import('./record-page.tsx').then((module) => module.RecordPage));
 
 /** Fetches what draws the forms of a screen, so that the first one opens without waiting for it; a form that opens fetches it again after a failure. */
 function fetchForm({ fields, form }: ResolvedScreen, { widgets }: RendererRegistry): void {

@@ -1,23 +1,27 @@
+import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 
-import type { StoredRecord } from '../../../contract/records/list-query.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { getRecord } from '../../../renderers/core/records/record-calls.ts';
-import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { RecordForm } from '../../../renderers/form/panel/record-form.tsx';
-import { useContinuation } from '../../../renderers/form/session/use-continuation.ts';
-import { goTo } from '../../base/routes/go-to.ts';
-import { PathLink } from '../../base/routes/path-link.tsx';
-import { useStore } from '../../base/state/store.ts';
-import { listAddress, recordAddress, screenOf } from '../../menus/resolve-page.ts';
-import { session } from '../../session/state/session-store.ts';
-import { closeTabs } from '../tabs/tab-list.ts';
-import { nameTab, tabStore } from '../tabs/tab-store.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { useMayChange } from '../../renderers/core/conditions/use-condition.ts';
+import { getRecord } from '../../renderers/core/records/record-calls.ts';
+import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
+import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
+import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
+import { useContinuation } from '../../renderers/form/session/use-continuation.ts';
+import { goTo } from '../base/routes/go-to.ts';
+import { PathLink } from '../base/routes/path-link.tsx';
+import { useStore } from '../base/state/store.ts';
+import { listAddress, recordAddress, screenOf } from '../menus/resolve-page.ts';
+import { session } from '../session/state/session-store.ts';
+import { closeTabs } from './tabs/tab-list.ts';
+import { nameTab, tabStore } from './tabs/tab-store.ts';
 import './record-page.css';
-import { ownTitleOf } from '../../../renderers/core/records/title-of.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { screenTexts } from '../texts.ts';
-import { RecordSheet } from './record-sheet.tsx';
+import { ownTitleOf } from '../../renderers/core/records/title-of.ts';
+import { mayDo } from '../../renderers/core/runtime/may-do.ts';
+import { useOffer } from '../../renderers/core/runtime/use-offer.ts';
+import { useText } from '../base/i18n/use-text.ts';
+import { screenTexts } from './texts.ts';
 
 interface Props {
 	tabKey: string;
@@ -70,6 +74,38 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 				)}
 			</div>
 		</div>
+	);
+}
+
+/** A record to read, with the way to its form. */
+function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: string; onTitle(title: string): void }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const mayChange = useMayChange(screen);
+	const [{ title, record }, setRead] = useState<{ title: string; record: StoredRecord | null }>({ title: '', record: null });
+	const handleTitle = useCallback(
+		(name: string, read: StoredRecord) => {
+			setRead({ title: name, record: read });
+			onTitle(name);
+		},
+		[onTitle],
+	);
+	const shownTitle = title === '' ? screen.title : title;
+	const mayEdit = mayDo(screen, 'edit', runtime) && mayChange(record);
+	const edit = () => runtime.open({ screen: screen.name, view: 'edit', id });
+	useOffer(mayEdit ? [{ name: 'edit', title: t(screenTexts.recordChange()), detail: shownTitle, run: edit }] : []);
+	return (
+		<article className="record-sheet">
+			<header>
+				<h1>{shownTitle}</h1>
+				{mayEdit && (
+					<Button type="primary" onClick={edit}>
+						{t(screenTexts.recordChange())}
+					</Button>
+				)}
+			</header>
+			<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
+		</article>
 	);
 }
 
