@@ -148,7 +148,7 @@ export interface ListFile {
 	rowNumbers?: boolean;
 	/** Reads the list again after so many seconds: 10, 30, 60, 300 or 600; users can choose another interval. Default: 0, never. */
 	refresh?: RefreshInterval;
-	/** Names of the `actions` of each row. Default: view, edit, remove, if permitted. */
+	/** Names of the `actions` of each row; all but view, edit and remove are also on the page of a record. Default: view, edit, remove, if permitted. */
 	rowActions?: string[];
 	/** Names of the `actions` for selected rows. A dialog must accept several records. Default: remove, if permitted. */
 	bulkActions?: string[];

@@ -1,5 +1,5 @@
 import { Button, Pagination } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 
 import { toColumnKey } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -8,8 +8,10 @@ import { mayDo } from '../../core/runtime/may-do.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { ActionDialog } from '../commands/action-dialog.tsx';
 import { useListCommands } from '../commands/use-list-commands.ts';
 import { ListState } from '../state/list-state.tsx';
+import { useAutoRefresh } from '../state/use-auto-refresh.ts';
 import { isShown, useColumnSettings } from '../state/use-column-settings.ts';
 import { type ListState as ListQuery, useRecordList } from '../state/use-record-list.ts';
 import { type TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
@@ -45,13 +47,16 @@ export function RelatedList({ screen, field, parent }: Props) {
 	);
 	const { change } = list;
 	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
-	const { open } = commands;
+	const { open, opened, dialog } = commands;
+	const box = useRef<HTMLDivElement>(null);
+	const isBusy = opened !== null || dialog !== null;
+	useAutoRefresh({ seconds: screen.list.refresh, list: box, isBusy, reload: list.reload });
 	const mayView = runtime.may(`${screen.name}:view`) && screen.list.rowActions.includes('view');
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	const create = () => commands.setOpened({ view: 'create', initial: { [field]: parent.id, titles: { [field]: parent.title } } });
 	const { pageNo, limit } = list.state;
 	return (
-		<div className="portal-related">
+		<div className="portal-related" ref={box}>
 			<ListTable
 				screen={screen}
 				columns={columns}
@@ -87,8 +92,9 @@ export function RelatedList({ screen, field, parent }: Props) {
 					onChange={(next) => list.change({ pageNo: next })}
 				/>
 			</div>
-			{commands.opened !== null && (
-				<RecordDialog screen={screen} opened={commands.opened} rows={list.rows} onClose={() => commands.setOpened(null)} onOpen={open} />
+			{dialog !== null && <ActionDialog {...dialog} screen={screen} onClose={() => commands.setDialog(null)} />}
+			{opened !== null && (
+				<RecordDialog screen={screen} opened={opened} rows={list.rows} onClose={() => commands.setOpened(null)} onOpen={open} />
 			)}
 		</div>
 	);

@@ -3,10 +3,10 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	job: { 'zh-CN': '每日备份', 'zh-TW': '每日備份', en: 'Daily backup' },
 	made: {
-		'zh-CN': '备份已写入{file}：{rows, number} 行，{files, number} 个文件，{megabytes, number} MB',
-		'zh-TW': '備份已寫入{file}：{rows, number} 列，{files, number} 個檔案，{megabytes, number} MB',
+		'zh-CN': '备份已写入 {file}：{rows, number} 行，{files, number} 个文件，{megabytes, number} MB',
+		'zh-TW': '備份已寫入 {file}：{rows, number} 列，{files, number} 個檔案，{megabytes, number} MB',
 		en: 'Backup written to {file}: {rows, number} rows, {files, number} files, {megabytes, number} MB',
 	},
 	verified: { 'zh-CN': '已还原核对，逐行一致', 'zh-TW': '已還原核對，逐列一致', en: 'Restored and compared row by row' },
-	removed: { 'zh-CN': '已删除旧备份{file}', 'zh-TW': '已刪除舊備份{file}', en: 'Old backup {file} removed' },
+	removed: { 'zh-CN': '已删除旧备份 {file}', 'zh-TW': '已刪除舊備份 {file}', en: 'Old backup {file} removed' },
 });

@@ -5,10 +5,10 @@ export const texts = defineTexts({
 	to: { 'zh-CN': '收件邮箱', 'zh-TW': '收件信箱', en: 'Recipient' },
 	send: { 'zh-CN': '发送', 'zh-TW': '傳送', en: 'Send' },
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
-	done: { 'zh-CN': '已发送（{milliseconds}毫秒）', 'zh-TW': '已傳送（{milliseconds}毫秒）', en: 'Sent ({milliseconds} ms)' },
+	done: { 'zh-CN': '已发送（{milliseconds} 毫秒）', 'zh-TW': '已傳送（{milliseconds} 毫秒）', en: 'Sent ({milliseconds} ms)' },
 	failed: {
-		'zh-CN': '发送失败（{milliseconds}毫秒）：{problem}',
-		'zh-TW': '傳送失敗（{milliseconds}毫秒）：{problem}',
+		'zh-CN': '发送失败（{milliseconds} 毫秒）：{problem}',
+		'zh-TW': '傳送失敗（{milliseconds} 毫秒）：{problem}',
 		en: 'Not sent ({milliseconds} ms): {problem}',
 	},
 	preview: { 'zh-CN': '邮件预览', 'zh-TW': '郵件預覽', en: 'E-mail preview' },

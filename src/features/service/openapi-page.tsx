@@ -23,6 +23,7 @@ export function OpenApiPage() {
 	const [base, setBase] = useState('');
 	const [answer, setAnswer] = useState<OpenApiAnswer | null>(null);
 	const [chosen, setChosen] = useState<string[]>([]);
+	const [made, setMade] = useState<string[]>([]);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const attempt = async (work: () => Promise<void>) => {
@@ -41,6 +42,7 @@ export function OpenApiPage() {
 		await attempt(async () => {
 			setAnswer(null);
 			setChosen([]);
+			setMade([]);
 			setAnswer(await callApi<OpenApiAnswer>(openApiReadPath, { text: document, base }));
 		});
 	};
@@ -54,7 +56,7 @@ export function OpenApiPage() {
 			const { ids } = await callApi<{ ids: string[] }>(openApiSavePath, { text, base, codes: chosen });
 			announceChange('service');
 			void message.success(t(texts.created({ count: ids.length })));
-			setAnswer((current) => current && { ...current, taken: [...current.taken, ...chosen] });
+			setMade((before) => [...before, ...chosen]);
 			setChosen([]);
 		});
 	return (
@@ -95,7 +97,7 @@ export function OpenApiPage() {
 			{answer && (
 				<section>
 					<h2>{t(texts.operations({ count: answer.operations.length }))}</h2>
-					<Operations answer={answer} chosen={chosen} onChoose={setChosen} />
+					<Operations answer={answer} made={made} chosen={chosen} onChoose={setChosen} />
 					<Button type="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => void handleCreate()}>
 						{t(texts.create({ count: chosen.length }))}
 					</Button>
@@ -107,17 +109,21 @@ export function OpenApiPage() {
 
 function Operations({
 	answer: { operations, taken },
+	made,
 	chosen,
 	onChoose,
 }: {
 	answer: OpenApiAnswer;
+	/** The codes of the services that were made here. */
+	made: string[];
 	chosen: string[];
 	onChoose(codes: string[]): void;
 }) {
 	const t = useText();
 	const noteOf = ({ code, headers }: OpenApiOperation): string => {
 		if (taken.includes(code)) return t(texts.taken());
-		return headers === null ? '' : t(texts.needsSecret());
+		if (headers !== null) return t(texts.needsSecret());
+		return made.includes(code) ? t(texts.made()) : '';
 	};
 	return (
 		<Table
@@ -129,7 +135,7 @@ function Operations({
 			rowSelection={{
 				selectedRowKeys: chosen,
 				onChange: (keys) => onChoose(keys.map(String)),
-				getCheckboxProps: ({ code, name }) => ({ disabled: taken.includes(code), 'aria-label': name }),
+				getCheckboxProps: ({ code, name }) => ({ disabled: taken.includes(code) || made.includes(code), 'aria-label': name }),
 			}}
 			columns={[
 				{ title: t(texts.name()), dataIndex: 'name' },

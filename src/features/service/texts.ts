@@ -16,10 +16,10 @@ export const texts = defineTexts({
 	wrongJson: { 'zh-CN': '不是有效的 JSON', 'zh-TW': '不是有效的 JSON', en: 'This is not valid JSON' },
 	send: { 'zh-CN': '调用', 'zh-TW': '呼叫', en: 'Call' },
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
-	done: { 'zh-CN': '成功，{milliseconds}毫秒', 'zh-TW': '成功，{milliseconds}毫秒', en: 'Succeeded after {milliseconds} ms' },
+	done: { 'zh-CN': '成功，用时 {milliseconds} 毫秒', 'zh-TW': '成功，用時 {milliseconds} 毫秒', en: 'Succeeded after {milliseconds} ms' },
 	failed: {
-		'zh-CN': '失败，{milliseconds}毫秒：{problem}',
-		'zh-TW': '失敗，{milliseconds}毫秒：{problem}',
+		'zh-CN': '失败，用时 {milliseconds} 毫秒：{problem}',
+		'zh-TW': '失敗，用時 {milliseconds} 毫秒：{problem}',
 		en: 'Failed after {milliseconds} ms: {problem}',
 	},
 	result: { 'zh-CN': '结果', 'zh-TW': '結果', en: 'Result' },
@@ -49,6 +49,7 @@ export const texts = defineTexts({
 	method: { 'zh-CN': '方法', 'zh-TW': '方法', en: 'Method' },
 	address: { 'zh-CN': '服务地址', 'zh-TW': '服務位址', en: 'Address' },
 	state: { 'zh-CN': '注意', 'zh-TW': '注意', en: 'Note' },
+	made: { 'zh-CN': '已创建', 'zh-TW': '已建立', en: 'Created' },
 	taken: { 'zh-CN': '编码已存在', 'zh-TW': '編碼已存在', en: 'The code exists' },
 	needsSecret: {
 		'zh-CN': '需要密钥：创建后为停用，填写请求头和密钥后启用',

@@ -81,14 +81,14 @@ export const texts = defineTexts({
 			other: '{count} runs missed while the portal was not running; one is caught up now',
 		},
 	},
-	started: { 'zh-CN': '在节点{node}上开始', 'zh-TW': '在節點{node}上開始', en: 'Started on the node {node}' },
+	started: { 'zh-CN': '在节点 {node} 上开始', 'zh-TW': '在節點 {node} 上開始', en: 'Started on the node {node}' },
 	ended: { 'zh-CN': '完成', 'zh-TW': '完成', en: 'Done' },
 	timeout: { 'zh-CN': '超过 {minutes} 分钟的时限', 'zh-TW': '超過 {minutes} 分鐘的時限', en: 'It took longer than {minutes} minutes' },
 	cancelled: { 'zh-CN': '已取消', 'zh-TW': '已取消', en: 'Cancelled' },
 	stopped: { 'zh-CN': '节点停止，将重新执行', 'zh-TW': '節點停止，將重新執行', en: 'The node stopped; the job runs again' },
 	lost: {
-		'zh-CN': '节点{node}异常终止，将重新执行',
-		'zh-TW': '節點{node}異常終止，將重新執行',
+		'zh-CN': '节点 {node} 异常终止，将重新执行',
+		'zh-TW': '節點 {node} 異常終止，將重新執行',
 		en: 'The node {node} ended unexpectedly; the job runs again',
 	},
 	lostOften: {

@@ -35,6 +35,11 @@ export const texts = defineTexts({
 		'zh-TW': '密鑰無法解密，須重新填寫',
 		en: 'the secret cannot be decrypted; enter it again',
 	},
+	waitsForResume: {
+		'zh-CN': '“{name}”已暂停，恢复后推送',
+		'zh-TW': '「{name}」已暫停，恢復後推送',
+		en: '“{name}” is paused; its events are delivered once it is resumed',
+	},
 	open: {
 		'zh-CN': '尚未送达的事件不能重新推送',
 		'zh-TW': '尚未送達的事件不能重新推送',

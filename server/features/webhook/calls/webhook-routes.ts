@@ -1,5 +1,6 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { webhookReceivePath } from '../../../../contract/features/operations/webhooks.ts';
+import type { ActionNote } from '../../../../contract/records/action-note.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { readIds } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
@@ -9,7 +10,7 @@ import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { receive } from '../incoming/receive.ts';
-import { replayDeliveries } from '../store/deliveries.ts';
+import { readPausedOf, replayDeliveries } from '../store/deliveries.ts';
 
 const replayPath = '/platform/v3/webhookDelivery/replay';
 
@@ -35,14 +36,15 @@ export function createWebhookRoutes(services: Services, routes: () => Route[]): 
 	];
 }
 
-async function replay({ database, records }: Services, call: Call<Principal>): Promise<{ ids: string[] }> {
+async function replay({ database, records }: Services, call: Call<Principal>): Promise<{ ids: string[] } & Partial<ActionNote>> {
 	refuseWhileSwitched(call.principal);
 	const ids = readIds(call.input, ['ids']).sort();
 	const found = await records.reached('webhook-delivery', toCaller(call), { ids, right: 'replay' });
 	if (ids.some((id) => !found.has(id))) throw new PortalError('notFound');
-	await database.transaction(async (db) => {
+	const [paused] = await database.transaction(async (db) => {
 		if ((await replayDeliveries(db, ids)) < ids.length) throw invalidInput([], texts.open());
 		await announceEvent(db, { type: 'webhook' });
+		return readPausedOf(db, ids);
 	});
-	return { ids };
+	return { ids, ...(paused !== undefined && { message: texts.waitsForResume({ name: paused }) }) };
 }

@@ -76,6 +76,18 @@ export async function replayDeliveries(db: SystemTransaction, ids: readonly stri
 	return Number(numUpdatedRows);
 }
 
+/** The names of the paused webhooks that deliveries belong to: these wait until the webhook is resumed. */
+export async function readPausedOf(db: SystemTransaction, ids: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.selectFrom('portal.webhook as w')
+		.select('w.name')
+		.where('w.is_paused', '=', true)
+		.where('w.id', 'in', (deliveries) => deliveries.selectFrom('portal.webhook_delivery').select('webhook').where('id', 'in', ids))
+		.orderBy('w.name')
+		.execute();
+	return rows.map(({ name }) => String(name));
+}
+
 /** Archives and removes deliveries of events before a moment that are over; returns how many. */
 export function removeDeliveries(database: Database, old: OldLines): Promise<number> {
 	return removeLines(database, { table: 'webhook_delivery', column: 'at', and: `state in ('done', 'failed')`, ...old });

@@ -28,8 +28,8 @@ export const accountTexts = defineTexts({
 	},
 	saved: { 'zh-CN': '邮箱账号已保存', 'zh-TW': '郵箱帳號已儲存', en: 'The mail account is saved' },
 	works: {
-		'zh-CN': '{server}：登录成功（{milliseconds}毫秒）',
-		'zh-TW': '{server}：登入成功（{milliseconds}毫秒）',
+		'zh-CN': '{server}：登录成功（{milliseconds} 毫秒）',
+		'zh-TW': '{server}：登入成功（{milliseconds} 毫秒）',
 		en: '{server}: signed in ({milliseconds} ms)',
 	},
 	fails: { 'zh-CN': '{server}：{problem}', 'zh-TW': '{server}：{problem}', en: '{server}: {problem}' },
