@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { type MariaDb, noMariaDb, startMariaDb } from '../support/mariadb.ts';
-import { choose, eventually, rowNamed, shareJourney, shown } from './journey.ts';
+import { choose, eventually, openEntry, rowNamed, shareJourney, shown } from './journey.ts';
 
 let maria: MariaDb | undefined;
 afterAll(() => maria?.stop());
@@ -21,7 +21,7 @@ it.runIf(noMariaDb === null)(
 	async () => {
 		const page = await journey.enterList('admin', '系统管理', '数据字典');
 		const { port, user, password } = maria as MariaDb;
-		await page.getByRole('menuitem', { name: '数据源' }).click();
+		await openEntry(page, '数据源', '数据集成');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const form = page.getByRole('dialog');
 		await form.getByLabel('名称').fill('农贸市场库');
@@ -46,7 +46,7 @@ it.runIf(noMariaDb === null)(
 		await test('连接正常');
 
 		// Its table as a screen.
-		await page.getByRole('menuitem', { name: '代码生成' }).click();
+		await openEntry(page, '代码生成', '开发工具');
 		const view = shown(page);
 		await view.locator('.ant-segmented-item', { hasText: '数据源' }).click();
 		const pick = async (label: string, option: string) => {
@@ -62,7 +62,7 @@ it.runIf(noMariaDb === null)(
 		await page.getByText('页面已保存并启用').waitFor();
 
 		// It is imported: what would happen is seen at once from the new import.
-		await page.getByRole('menuitem', { name: '定时导入' }).click();
+		await openEntry(page, '定时导入', '数据集成');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		await page.getByRole('tab', { name: '新建定时导入', selected: true }).waitFor();
 		const sheet = shown(page);
@@ -85,7 +85,7 @@ it.runIf(noMariaDb === null)(
 		await shown(page).getByRole('button', { name: '立即执行' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: '立即执行' }).click();
 		await page.getByText('已开始执行').waitFor();
-		await page.getByRole('menuitem', { name: '导入记录' }).click();
+		await openEntry(page, '导入记录', '数据集成');
 		const run = rowNamed(page, '同步市场商品');
 		await eventually(async () => {
 			await shown(page).getByRole('button', { name: '刷新' }).click();

@@ -168,11 +168,17 @@ export async function signIn(page: Page, account: string, password = demoPasswor
 	await page.getByRole('button', { name: /^登录$/ }).click();
 }
 
-/** Opens a menu entry of the area in view, in the group that holds it if there is one, and waits for the rows of its list. */
+/** Opens a menu entry of the area in view and waits for the rows of its list. */
 export async function openList(page: Page, name: string, group?: string): Promise<void> {
-	if (group !== undefined) await page.getByRole('menuitem', { name: group }).click();
-	await page.getByRole('menuitem', { name }).click();
+	await openEntry(page, name, group);
 	await waitForList(page, name);
+}
+
+/** Opens a menu entry of the area in view, in the group that holds it if there is one. */
+export async function openEntry(page: Page, name: string, group?: string): Promise<void> {
+	const entry = page.getByRole('menuitem', { name });
+	if (group !== undefined && !(await entry.isVisible())) await page.getByRole('menuitem', { name: group }).click();
+	await entry.click();
 }
 
 async function waitForList(page: Page, name: string): Promise<void> {
