@@ -97,6 +97,19 @@ describe('a process that saving starts', () => {
 		expect(await casesOf(large.id)).toHaveLength(1);
 	});
 
+	it('is not started about a record that does not match its condition, and is not offered there', async () => {
+		const offered = async (recordId: string) =>
+			(await admin.get('/platform/v3/bpmn/ofRecord', { screen: 'expense', recordId })).body.data.startable.length;
+		const { data } = await save({ name: '差旅费', amount: 30 });
+		expect(await offered(data.id)).toBe(0);
+		const refused = await admin.post('/platform/v3/bpmn/start', { process: 'expense', recordId: data.id });
+		expect([refused.status, refused.body.data.fields[0].message]).toEqual([400, '该记录不符合流程的发起条件']);
+		expect(await casesOf(data.id)).toEqual([]);
+		await portal.database.pool.query('update space_platform.expense set amount = 300 where id = $1', [data.id]);
+		expect(await offered(data.id)).toBe(1);
+		expect((await admin.post('/platform/v3/bpmn/start', { process: 'expense', recordId: data.id })).status).toBe(200);
+	});
+
 	it('locks fields for everyone but its tasks, by every way of writing, until it is over', async () => {
 		const { data: record } = await save({ name: '差旅费', amount: 900 });
 		// From the moment of the save, also while the case waits to be started.

@@ -54,6 +54,11 @@ export const texts = defineTexts({
 	step: { 'zh-CN': '{node}（{process}）', 'zh-TW': '{node}（{process}）', en: '{node} ({process})' },
 	noOpenTask: { 'zh-CN': '无待办任务', 'zh-TW': '無待辦任務', en: 'No open task' },
 	hasCase: { 'zh-CN': '该记录已有进行中的流程', 'zh-TW': '該記錄已有進行中的流程', en: 'The record already has a case under way' },
+	notToStart: {
+		'zh-CN': '该记录不符合流程的发起条件',
+		'zh-TW': '該記錄不符合流程的發起條件',
+		en: 'The record does not match the condition of the process',
+	},
 	longComment: { 'zh-CN': '最多 {max} 个字', 'zh-TW': '最多 {max} 個字', en: 'At most {max} characters' },
 	mostTasks: { 'zh-CN': '一次最多办理 {max} 项', 'zh-TW': '一次最多辦理 {max} 項', en: 'At most {max} tasks at once' },
 	needsComment: { 'zh-CN': '请填写意见', 'zh-TW': '請填寫意見', en: 'Enter a comment' },

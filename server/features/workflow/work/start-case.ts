@@ -9,6 +9,7 @@ import { platformTenantId } from '../../../db/scope.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
+import { holdsFor } from '../../../metadata/base/change-observer.ts';
 import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
@@ -78,10 +79,23 @@ function readableStateOf(services: Services, principal: Principal, where: { scre
 /** The processes that a person may start about a record that they can see. */
 export async function findStartableAbout(services: Services, call: Call<Principal>, record: OneRecord): Promise<StartableProcess[]> {
 	const { principal, language } = call;
-	const found = await findStartable(services, principal, { screen: record.screen, language });
+	const ofScreen = await findStartable(services, principal, { screen: record.screen, language });
+	const stored = await services.records.read(record.screen, toCaller(call), record.recordId);
+	const found = ofScreen.filter(({ name }) => stored && isFit(services, call, { screen: record.screen, process: name, record: stored }));
 	if (found.length === 0 || (await isTheirs(services, call, record))) return found;
 	const active = activeProcesses(services, principal.tenantId);
 	return found.filter(({ name }) => (active.get(name)?.file.starters ?? []).length > 0);
+}
+
+/** Whether the file of the screen lets a record have a case of the process. */
+function isFit(
+	{ engine }: Services,
+	call: Call<Principal>,
+	{ screen: name, process, record }: { screen: string; process: string; record: Readonly<Record<string, unknown>> },
+): boolean {
+	const screen = engine.tenants().screenOf(call.principal.tenantId, name)?.loaded;
+	const one = screen?.file.processes?.find((candidate) => candidate.process === process);
+	return !screen || !one || holdsFor(one.when, { screen, caller: toCaller(call) }, record);
 }
 
 interface OneRecord {
@@ -122,6 +136,9 @@ export async function start(
 	await checkChosen(chosen, choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, isComplete: true });
 	return services.records.together(file.screen, call, async (batch) => {
 		const { tenantId, userId } = principal;
+		const record = await batch.whole(file.screen, recordId);
+		if (record && !isFit(services, call, { screen: file.screen, process: name, record }))
+			throw invalidInput([{ path: 'recordId', message: texts.notToStart() }]);
 		const run = await openNew({ services, batch }, { process, recordId, tenantId, initiatorId: userId, chosen });
 		if (run === 'missing') throw new PortalError('notFound');
 		if (run === 'exists') throw invalidInput([{ path: 'recordId', message: texts.hasCase() }]);
