@@ -113,7 +113,7 @@ describe('a failed check', () => {
 		expect((await post(staff, 'case/query', { ...list, folder: 'mine' })).dataResult[0]).toMatchObject({ id: caseId, nodes: '企业回复' });
 		expect((await staff.post(`${base}/case/query`, { ...list, folder: 'all' })).body.state).toBe(6010104);
 		const seen = await staff.get(`${base}/ofRecord`, { screen: 'failed-check', recordId });
-		expect(seen.body.data).toMatchObject({ found: { id: caseId }, startable: [{ name: 'failed-check', title: '不合格处置' }] });
+		expect(seen.body.data).toMatchObject({ found: { id: caseId }, startable: [] });
 		const { dataResult } = (await staff.post('/platform/v3/msg/innerMessage/query', { ...list, folder: 'inbox' })).body.data;
 		expect(dataResult.map(({ subject }: { subject: string }) => subject)).toContain('待办：充电器不合格');
 		const notice = dataResult.find(({ subject }: { subject: string }) => subject === '待办：充电器不合格');
