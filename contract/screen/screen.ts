@@ -337,7 +337,7 @@ export interface AreaFile {
 	icon?: string;
 	/** Position among its siblings, in ascending order. Default: 100. */
 	order?: number;
-	/** Groups of entries below the area, which screens and pages name. One without an entry that the user may open is not shown. */
+	/** Groups of entries below the area, which screens name in `menu.group`. One without an entry that the user may open is not shown. */
 	groups?: AreaGroupFile[];
 	/** Pages of the portal that no screen file describes, below the area beside its screens. */
 	pages?: AreaPageFile[];

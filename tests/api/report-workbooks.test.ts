@@ -37,6 +37,8 @@ async function opened(name: string, content: ArrayBuffer): Promise<string[][]> {
 	const profile = `-env:UserInstallation=file://${folder}/profile`;
 	const { stdout, stderr } = await run(soffice ?? '', [profile, '--headless', '--convert-to', format, '--outdir', folder, file], {
 		timeout: 120_000,
+		// It names the files after their sheets; without a locale of UTF-8 these names have question marks.
+		env: { ...process.env, LC_ALL: 'C.UTF-8' },
 	});
 	const sheets = (await readdir(folder)).filter((entry) => entry.startsWith(`${name}-`) && entry.endsWith('.csv')).sort();
 	expect(sheets.length, `${stdout}${stderr}`).toBeGreaterThan(0);

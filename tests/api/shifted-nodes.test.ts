@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { type Caller, signInAt } from '../support/test-portal.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 	await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
 	address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 	const clock = {
-		NODE_OPTIONS: `--import ${path.resolve('tests/support/faults/shifted-clock.mjs')}`,
+		NODE_OPTIONS: `--import ${pathToFileURL(path.resolve('tests/support/faults/shifted-clock.mjs'))}`,
 		CLOCK_FILE: path.join(folder, 'clock'),
 	};
 	nodes = await TwoNodes.start({ PORTAL_SERVICE_ADDRESSES: '127.0.0.1' }, async () => clock);
