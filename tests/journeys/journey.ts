@@ -176,9 +176,11 @@ export async function openList(page: Page, name: string, group?: string): Promis
 
 /** Opens a menu entry of the area in view, in the group that holds it if there is one. */
 export async function openEntry(page: Page, name: string, group?: string): Promise<void> {
-	const entry = page.getByRole('menuitem', { name });
-	if (group !== undefined && !(await entry.isVisible())) await page.getByRole('menuitem', { name: group }).click();
-	await entry.click();
+	if (group !== undefined) {
+		const holder = page.getByRole('menuitem', { name: group });
+		if ((await holder.getAttribute('aria-expanded')) !== 'true') await holder.click();
+	}
+	await page.getByRole('menuitem', { name }).click();
 }
 
 async function waitForList(page: Page, name: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { lockJob, updateJob } from '../store/jobs.ts';
+import { lockJob, readNow, updateJob } from '../store/jobs.ts';
 import { addRun, hasOpenRun, lockRun, updateRun } from '../store/runs.ts';
 import { enqueue } from '../work/plan-due.ts';
 
@@ -64,7 +64,7 @@ async function cancelRuns(services: Services, queue: JobQueue, call: Call<Princi
 				await updateRun(db, id, { is_cancelled: true });
 				continue;
 			}
-			const now = new Date();
+			const now = await readNow(db);
 			await updateRun(db, id, { state: 'cancelled', is_cancelled: true, ended_at: now });
 			await updateJob(db, run.job, { last_at: now, last_state: 'cancelled' });
 			if (run.queue_id) await queue.cancel(db, run.queue_id);

@@ -10,7 +10,7 @@ import type { JobWork, Services } from '../../feature.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { jobSource } from '../base/source.ts';
 import { texts } from '../base/texts.ts';
-import { type StoredJob, updateJob } from '../store/jobs.ts';
+import { readNow, type StoredJob, updateJob } from '../store/jobs.ts';
 import { addLog, findResponsible, isKnownFailure, type StoredRun, updateTry } from '../store/runs.ts';
 import { enqueue } from './plan-due.ts';
 
@@ -129,7 +129,7 @@ interface RunEnd {
 
 /** Ends a run for good; false when another node has it meanwhile. */
 async function endRun({ db, queue, run, job, entry }: Storing, end: RunEnd, line: Said): Promise<boolean> {
-	const now = new Date();
+	const now = await readNow(db);
 	if (!(await updateTry(db, run, { ...end, ended_at: now }))) return false;
 	await queue.complete(db, entry.id);
 	await updateJob(db, job.id, { last_at: now, last_state: end.state });

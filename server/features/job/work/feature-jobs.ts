@@ -93,7 +93,7 @@ export async function retireTiming(db: SystemTransaction, id: string): Promise<v
 export async function runTiming(services: Services, db: SystemTransaction, { id, by }: { id: string; by: string }): Promise<string> {
 	const job = await lockJob(db, id);
 	if (!job || (await hasOpenRun(db, id))) throw invalidInput([], texts.busy({ name: job?.name ?? '' }));
-	const runId = await addRun(db, { job, cause: 'hand', state: 'waiting', planned_at: new Date(), by });
+	const runId = await addRun(db, { job, cause: 'hand', state: 'waiting', planned_at: await readNow(db), by });
 	await enqueue(db, queueOf(services), { id: runId, job });
 	await announceEvent(db, { type: 'job' });
 	return runId;

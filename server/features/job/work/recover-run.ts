@@ -3,7 +3,7 @@ import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobQueue } from '../../../db/job-queue.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { lockJob, type StoredJob, updateJob } from '../store/jobs.ts';
+import { lockJob, readNow, type StoredJob, updateJob } from '../store/jobs.ts';
 import { addLog, lockRun, type StoredRun, updateRun } from '../store/runs.ts';
 import { announceFailure, stamped } from './execute-run.ts';
 import { enqueue } from './plan-due.ts';
@@ -49,7 +49,7 @@ async function putBack(services: Services, db: SystemTransaction, { queue, run, 
 		return;
 	}
 	const problem = texts.lostOften();
-	const now = new Date();
+	const now = await readNow(db);
 	await updateRun(db, id, { state: 'failed', losses, problem: toStored(problem), ended_at: now });
 	await updateJob(db, job.id, { last_at: now, last_state: 'failed' });
 	await addLog(db, id, stamped(problem));
@@ -57,7 +57,7 @@ async function putBack(services: Services, db: SystemTransaction, { queue, run, 
 }
 
 async function endCancelled(db: SystemTransaction, { id, job }: StoredRun): Promise<void> {
-	const now = new Date();
+	const now = await readNow(db);
 	await updateRun(db, id, { state: 'cancelled', ended_at: now });
 	if (job !== null) await updateJob(db, job, { last_at: now, last_state: 'cancelled' });
 	await addLog(db, id, stamped(texts.cancelled()));

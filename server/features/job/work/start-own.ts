@@ -4,7 +4,7 @@ import type { Database, SystemTransaction } from '../../../db/database.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { Services } from '../../feature.ts';
 import { queueOf } from '../base/queue.ts';
-import { lockOwnJob, updateJob } from '../store/jobs.ts';
+import { lockOwnJob, readNow, updateJob } from '../store/jobs.ts';
 import { addRun, lockRun, updateRun } from '../store/runs.ts';
 import { stamped } from './execute-run.ts';
 import { enqueue } from './plan-due.ts';
@@ -24,7 +24,7 @@ export async function startOwn(services: Services, { code, by, also }: OwnRun): 
 		const job = await lockOwnJob(db, code);
 		// Jobs are added in the first round after the start.
 		if (!job) throw new PortalError('unavailable');
-		const id = await addRun(db, { job, cause: 'hand', state: 'waiting', planned_at: new Date(), by });
+		const id = await addRun(db, { job, cause: 'hand', state: 'waiting', planned_at: await readNow(db), by });
 		await also(db, id);
 		await enqueue(db, queueOf(services), { id, job });
 		await announceEvent(db, { type: 'job' });
@@ -52,7 +52,7 @@ export async function cancelOwn(services: Services, id: string): Promise<void> {
 		const run = await lockRun(db, id);
 		if (!run || run.ended_at) return;
 		const isRunning = run.state === 'running';
-		await updateRun(db, id, { is_cancelled: true, ...(!isRunning && { state: 'cancelled', ended_at: new Date() }) });
+		await updateRun(db, id, { is_cancelled: true, ...(!isRunning && { state: 'cancelled', ended_at: await readNow(db) }) });
 		if (!isRunning && run.job) await updateJob(db, run.job, { last_state: 'cancelled' });
 		if (!isRunning && run.queue_id) await queueOf(services).cancel(db, run.queue_id);
 		await announceEvent(db, { type: 'job' });
