@@ -1,6 +1,8 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Menu } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
 import { toMenuItem } from '../../menus/menu-item.tsx';
@@ -52,13 +54,14 @@ export function MenuEntries({ menus, active, isCollapsed }: EntriesProps) {
 	const t = useText();
 	const openMenu = useOpenMenu();
 	const [openKeys, setOpenKeys] = useState<string[]>([]);
-	useEffect(() => {
-		const trail = active === undefined ? [] : trailOf(menus, active);
+	const trail = active === undefined ? [] : trailOf(menus, active).map((menu) => menu.id);
+	// Menus that are read again close nothing that the user has opened meanwhile.
+	useEffectOn([trail.join()], () => {
 		if (trail.length === 0) return;
-		const keys = trail.slice(0, -1).map((menu) => menu.id);
+		const keys = trail.slice(0, -1);
 		// The same keys in another array would draw the menu again.
 		setOpenKeys((before) => (before.join() === keys.join() ? before : keys));
-	}, [menus, active]);
+	});
 	if (menus.length === 0) return <p className="aside-empty">{t(texts.empty())}</p>;
 	const pool = flattenMenus(menus);
 	const handleOpenChange = (keys: string[]) => {
