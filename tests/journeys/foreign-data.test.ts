@@ -76,13 +76,15 @@ it.runIf(noMariaDb === null)(
 		await sheet.getByLabel('列与字段').fill('goods_no = 产品代码\ngoods_name = 产品名称\nkind = 类别');
 		await sheet.getByLabel('执行时间').fill('30 2 * * *');
 		await sheet.getByRole('button', { name: '保存' }).click();
-		await shown(page).getByRole('button', { name: '试算' }).click();
+		// The list, which is in sight for a moment, has these actions, too.
+		const saved = page.locator('.record-sheet:visible');
+		await saved.getByRole('button', { name: '试算' }).click();
 		const dry = page.getByRole('dialog', { name: '试算：同步市场商品' });
 		await dry.getByText('新增 29 条，更新 0 条，未变 0 条，不能导入 1 行').waitFor();
 		await dry.getByRole('row', { name: 'MK0003' }).getByText('类别').waitFor();
 		await dry.getByRole('button', { name: '关闭' }).last().click();
 		await shown(page).getByText('02:30:00').waitFor();
-		await shown(page).getByRole('button', { name: '立即执行' }).click();
+		await saved.getByRole('button', { name: '立即执行' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: '立即执行' }).click();
 		await page.getByText('已开始执行').waitFor();
 		await openEntry(page, '导入记录', '数据集成');
