@@ -87,7 +87,10 @@ describe('menus', () => {
 			await favorites(aside).nth(0).getByRole('button', { name: '产品目录', exact: true }).click();
 			return tab(page, '产品目录').count();
 		}).toBe(1);
+		// A reload would end the call.
+		const removed = page.waitForResponse(/removeFavorites/);
 		await chooseOnTab(page, '产品目录', '取消收藏');
+		await removed;
 		await eventually(() => favorites(aside).allTextContents()).toEqual(['监督抽查']);
 		await page.reload();
 		await eventually(() => favorites(aside).allTextContents()).toEqual(['监督抽查']);
