@@ -51,12 +51,9 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 			source: `area:${name}`,
 			alias: name,
 			parents: [],
-			system: area.system,
 			url: null,
-			names: inLanguages((language) => createTranslate(area.texts, language)(area.title)),
-			icon: area.icon ?? null,
-			sort: area.order ?? defaultOrder,
 			rights: null,
+			...statedIn(area, area),
 		}),
 	);
 	const ofGroups = [...areas].flatMap(([name, area]) =>
@@ -65,12 +62,9 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 				source: `group:${name}/${group.name}`,
 				alias: group.name,
 				parents: [`area:${name}`],
-				system: area.system,
 				url: null,
-				names: inLanguages((language) => createTranslate(area.texts, language)(group.title)),
-				icon: group.icon ?? null,
-				sort: group.order ?? defaultOrder,
 				rights: null,
+				...statedIn(area, group),
 			}),
 		),
 	);
@@ -98,16 +92,19 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 				source: `page:${page.path}`,
 				alias: page.path.slice(1).replaceAll('/', '-'),
 				parents: parentsIn(name, area, page.group),
-				system: area.system,
 				url: page.path,
-				names: inLanguages((language) => createTranslate(area.texts, language)(page.title)),
-				icon: page.icon ?? null,
-				sort: page.order ?? defaultOrder,
 				rights: page.rights,
+				...statedIn(area, page),
 			}),
 		),
 	);
 	return [...ofAreas, ...ofGroups, ...ofScreens, ...ofPages];
+}
+
+/** What an area file says about an entry: itself, a group or a page. */
+function statedIn({ system, texts }: AreaFile, { title, icon, order }: Pick<AreaFile, 'title' | 'icon' | 'order'>) {
+	const names = inLanguages((language) => createTranslate(texts, language)(title));
+	return { system, names, icon: icon ?? null, sort: order ?? defaultOrder };
 }
 
 /** A group that the area does not have is reported by the check of the files. */
