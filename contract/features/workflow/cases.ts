@@ -111,6 +111,19 @@ export interface PeopleChoice extends NamedNode {
 	people: Array<{ id: string; name: string }> | null;
 }
 
+/** How tasks end that their people gave away, or lost because they were late: nobody decided them, and no decision can have these names. */
+export const handedOn = ['handed-on', 'past-due'] as const;
+
+/** Whether a task was handed on. */
+export function isHandedOn({ outcome }: { outcome: string | null }): boolean {
+	return handedOn.some((name) => name === outcome);
+}
+
+/** Whether somebody still has to do something: not for what is over, nor for a copy. */
+export function isToDo({ kind, state }: { kind: string; state: string }): boolean {
+	return kind !== 'copy' && (state === 'open' || state === 'waiting');
+}
+
 /** A task of a case. */
 export interface CaseTaskLine {
 	id: string;

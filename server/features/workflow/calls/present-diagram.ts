@@ -1,10 +1,10 @@
-import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
+import { type CaseDiagram, isHandedOn } from '../../../../contract/features/workflow/cases.ts';
 import type { ProcessFile } from '../../../../contract/processes/process.ts';
 import { createTranslate, type Translate } from '../../../../contract/resolve/translate.ts';
 import type { Services } from '../../feature.ts';
 import { problemNode } from '../base/problem.ts';
 import { readDefinition, type StoredCase } from '../store/cases.ts';
-import { isHandedOn, type StoredTask } from '../store/tasks.ts';
+import type { StoredTask } from '../store/tasks.ts';
 import { modelOf } from '../work/models.ts';
 import { delegationsTo, findVisible } from './present-case.ts';
 import type { WorkflowCall } from './read-input.ts';

@@ -1,3 +1,4 @@
+import { isToDo } from '../../../../contract/features/workflow/cases.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import { forgetTenantPaths } from '../../design/public.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
@@ -6,7 +7,6 @@ import { completeToken, fireTimer } from '../engine/steps.ts';
 import { findSuperiors } from '../people/find-people.ts';
 import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
 import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
-import { isToDo } from '../store/tasks.ts';
 import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts';
 import { leaveBehind } from '../work/act-on-task.ts';
 import type { CaseRun } from '../work/case-run.ts';

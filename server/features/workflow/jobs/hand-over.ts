@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import type { HandOverPreview, HandOverResult, LeftTask } from '../../../../contract/features/workflow/cases.ts';
+import { type HandOverPreview, type HandOverResult, isToDo, type LeftTask } from '../../../../contract/features/workflow/cases.ts';
 import type { ProcessFile, ProcessParty } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
@@ -12,7 +12,7 @@ import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { findActive, readAccount } from '../store/people.ts';
 import { endSuccessor, readSuccessors, storeSuccessor } from '../store/successors.ts';
-import { isToDo, readCasesOfPerson, readTasksOfPerson, type StoredTask } from '../store/tasks.ts';
+import { readCasesOfPerson, readTasksOfPerson, type StoredTask } from '../store/tasks.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { giveTo } from '../work/manage-tasks.ts';
 import { managesAll } from '../work/managed.ts';

@@ -1,6 +1,7 @@
+import { isHandedOn } from '../../../../contract/features/workflow/cases.ts';
 import { laterThan } from '../engine/steps.ts';
 import type { StoredCase } from '../store/cases.ts';
-import { isHandedOn, type StoredTask } from '../store/tasks.ts';
+import type { StoredTask } from '../store/tasks.ts';
 
 /** A decision that can be taken back; with the visit to which the case returns when it has left the node. */
 interface Withdrawable {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { handedOn } from '../../../../contract/features/workflow/cases.ts';
 
 import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
-import { clock, handedOn } from './tasks.ts';
+import { clock } from './tasks.ts';
 
 /** The cases that began in a period: from the first moment to before the last. */
 export interface Period {

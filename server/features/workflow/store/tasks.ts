@@ -49,18 +49,6 @@ export interface StoredTask {
 	endedAt: Date | null;
 }
 
-/** Whether somebody still has to do something: not for what is over, nor for a copy. */
-export function isToDo({ kind, state }: Pick<StoredTask, 'kind' | 'state'>): boolean {
-	return kind !== 'copy' && (state === 'open' || state === 'waiting');
-}
-
-/** How tasks end that their people gave away, or lost because they were late: nobody decided them, and no decision can have these names. */
-export const handedOn = ['handed-on', 'past-due'] as const;
-
-export function isHandedOn({ outcome }: Pick<StoredTask, 'outcome'>): boolean {
-	return handedOn.some((name) => name === outcome);
-}
-
 /** The reason for which another person has a task now; who has the task of somebody that was added stands for them. */
 export function passOn({ reason: { isBeside } }: Pick<StoredTask, 'reason'>, reason: AssignmentReason): AssignmentReason {
 	return { ...reason, ...(isBeside && { isBeside }) };

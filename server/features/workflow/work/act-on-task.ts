@@ -1,11 +1,12 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { type handedOn, isToDo } from '../../../../contract/features/workflow/cases.ts';
 import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
 import { askInitiator } from '../people/ask-initiator.ts';
 import { findWithdrawable } from '../records/withdrawable.ts';
-import { type handedOn, isToDo, passOn, type StoredTask } from '../store/tasks.ts';
+import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { checkReturn, isEndedWith, ownedBefore } from './decide.ts';
 import { requireActive, requireOther } from './manage-tasks.ts';

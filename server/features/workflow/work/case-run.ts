@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { isToDo } from '../../../../contract/features/workflow/cases.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
@@ -29,7 +30,7 @@ import type { StoredCase } from '../store/cases.ts';
 import type { Notice } from '../store/deliveries.ts';
 import { storeActionFiles } from '../store/enclosures.ts';
 import { newActionId, type StepAction, storeStep } from '../store/steps.ts';
-import { isToDo, type NewTask, newTask, type StoredTask, type TaskChange } from '../store/tasks.ts';
+import { type NewTask, newTask, type StoredTask, type TaskChange } from '../store/tasks.ts';
 import { judgeAssigned } from './judge-assigned.ts';
 import { judgeNode } from './judge-node.ts';
 import { postponeDeadlines, timersThatBegin } from './sync-timers.ts';

@@ -1,10 +1,11 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { isToDo } from '../../../../contract/features/workflow/cases.ts';
 import { type ProcessNode, waitingTypes } from '../../../../contract/processes/process.ts';
 import { texts } from '../base/texts.ts';
 import { moveToken } from '../engine/steps.ts';
 import type { StoredCase } from '../store/cases.ts';
 import { findActive } from '../store/people.ts';
-import { type AssignmentReason, isToDo, passOn, type StoredTask } from '../store/tasks.ts';
+import { type AssignmentReason, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { endNode, refusalOfOver } from './decide.ts';
 import { judgeNode, openTask } from './judge-node.ts';

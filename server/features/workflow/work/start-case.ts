@@ -80,6 +80,7 @@ function readableStateOf(services: Services, principal: Principal, where: { scre
 export async function findStartableAbout(services: Services, call: Call<Principal>, record: OneRecord): Promise<StartableProcess[]> {
 	const { principal, language } = call;
 	const ofScreen = await findStartable(services, principal, { screen: record.screen, language });
+	if (ofScreen.length === 0) return [];
 	const stored = await services.records.read(record.screen, toCaller(call), record.recordId);
 	const found = ofScreen.filter(({ name }) => stored && isFit(services, call, { screen: record.screen, process: name, record: stored }));
 	if (found.length === 0 || (await isTheirs(services, call, record))) return found;

@@ -1,7 +1,7 @@
 import { App, Button, Select, Tag } from 'antd';
 import { useId, useState } from 'react';
 
-import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
+import { type CaseDetail, isHandedOn } from '../../../../contract/features/workflow/cases.ts';
 import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
@@ -67,8 +67,7 @@ export function CaseHead({ found, onChanged }: Props) {
 	};
 	// As the server has it: what was withdrawn or handed on is not decided.
 	const isUntouched = !found.tasks.some(
-		({ kind, state, outcome }) =>
-			kind !== 'copy' && state === 'done' && outcome !== 'withdraw' && outcome !== 'handed-on' && outcome !== 'past-due',
+		(task) => task.kind !== 'copy' && task.state === 'done' && task.outcome !== 'withdraw' && !isHandedOn(task),
 	);
 	const questions: Partial<Record<(typeof caseButtons)[number], string>> = {
 		cancel: t(texts.cancelQuestion()),

@@ -2,7 +2,7 @@ import { App, Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
-import type { CaseTaskLine, NamedNode } from '../../../../contract/features/workflow/cases.ts';
+import { type CaseTaskLine, isToDo, type NamedNode } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
@@ -18,10 +18,6 @@ const stateColors: Record<string, string> = { open: 'processing', done: 'success
 /** Who has the case now must not be looked for below everybody who had it before. */
 function toDoFirst(one: CaseTaskLine, other: CaseTaskLine): number {
 	return Number(isToDo(other)) - Number(isToDo(one));
-}
-
-function isToDo({ kind, state }: CaseTaskLine): boolean {
-	return kind !== 'copy' && (state === 'open' || state === 'waiting');
 }
 
 interface Props {
