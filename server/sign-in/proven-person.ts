@@ -47,13 +47,17 @@ export function issueLoginState(database: Database, person: CompletePerson): Pro
 	});
 }
 
-/** Exchanges a login state for a code that serves once, for one minute, and for one client; nothing for a state that is void. */
-export function exchangeLoginState(database: Database, state: string, clientId: string): Promise<string | undefined> {
+/** Exchanges a login state for a code that serves once, for one minute, for one client, and for whom the challenge is from; nothing for a state that is void. */
+export function exchangeLoginState(
+	database: Database,
+	state: string,
+	{ clientId, challenge }: { clientId: string; challenge: string | undefined },
+): Promise<string | undefined> {
 	return database.transaction(async (db) => {
 		const employeeId = await findSecretOwner(db, 'login-state', state);
 		if (employeeId === undefined) return undefined;
 		await requireStillAllowed(db, { employeeId });
 		if (!(await redeemSecret(db, 'login-state', state))) return undefined;
-		return issueSecret(db, 'code', { employeeId, payload: clientId, seconds: codeSeconds });
+		return issueSecret(db, 'code', { employeeId, payload: clientId, challenge, seconds: codeSeconds });
 	});
 }

@@ -134,15 +134,16 @@ function createOwnRoutes(services: SessionServices): Route[] {
 /** Starts a node on a database; several nodes may share one. */
 export async function startNode({ database }: TestDatabase, options: NodeOptions = {}): Promise<PortalNode> {
 	const sessions = new Sessions(database, options.lifetimes);
+	const { calls, isPkceOnly } = readConfig({ PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'of a test', ...options.environment });
 	const config = {
 		clientId: 'portal-web',
 		clientSecret: 'portal-web',
+		isPkceOnly,
 		defaultPassword: 'Default@2026',
 		sms: 'outbox' as const,
 		secretBox: new SecretBox('of a test'),
 		product: productNameOf(null),
 	};
-	const { calls } = readConfig({ PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'of a test', ...options.environment });
 	const logLines: string[] = [];
 	const app = await createApp({
 		config: {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { itInFull } from '../support/in-full.ts';
 import { eventually, isFocused, openList, shareJourney, shown, signIn } from './journey.ts';
 
-const journey = shareJourney();
+// The pages can sign in where codes need a challenge.
+const journey = shareJourney({ environment: { PORTAL_PKCE_ONLY: '1' } });
 
 const tokenExpired = 6020301;
 const tokenCall = '/oauth2/v3/authentication/apply';

@@ -5,6 +5,7 @@ import { up as failedTries } from './migrations/0006-failed-tries.ts';
 import { up as switchUser } from './migrations/0030-switch-user.ts';
 import { up as lockOrder } from './migrations/0330-lock-order.ts';
 import { up as apiKeys } from './migrations/0560-api-keys.ts';
+import { up as codeChallenges } from './migrations/0992-code-challenges.ts';
 import { createSessionRoutes } from './session-routes.ts';
 import { sessionTables } from './tables.ts';
 import { callTexts } from './texts.ts';
@@ -20,6 +21,7 @@ export const sessionFeature: Feature = {
 		{ name: '0030-switch-user', up: switchUser },
 		{ name: '0330-lock-order', up: lockOrder },
 		{ name: '0560-api-keys', up: apiKeys },
+		{ name: '0992-code-challenges', up: codeChallenges },
 	],
 	texts: callTexts,
 	dialogs: {

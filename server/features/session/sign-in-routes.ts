@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { createCaptcha } from '../../sign-in/captcha/captcha.ts';
+import { readChallenge } from '../../sign-in/code-challenge.ts';
 import { completeSignIn } from '../../sign-in/factor/complete-sign-in.ts';
 import { plainCredentials } from '../../sign-in/old-client-cipher.ts';
 import { exchangeLoginState, issueLoginState } from '../../sign-in/proven-person.ts';
@@ -47,17 +48,26 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			method: 'POST',
 			path: '/oauth2/v3/authorize/apply',
 			policy: 'open',
-			summary: 'Exchanges a login state for a code that serves once, for one minute, and for this client only.',
+			summary:
+				'Exchanges a login state for a code that serves once, for one minute, and for this client only; with a challenge only for whom has its verifier (PKCE).',
 			input: {
 				type: 'object',
 				required: ['login_state', 'client_id'],
-				properties: { login_state: { type: 'string' }, client_id: { type: 'string' } },
+				properties: {
+					login_state: { type: 'string' },
+					client_id: { type: 'string' },
+					code_challenge: { type: 'string' },
+					code_challenge_method: { enum: ['S256'] },
+				},
 			},
 			output: { type: 'string' },
 			handle: async ({ input }) => {
 				const clientId = requireText(input, 'client_id');
 				if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: sessionTexts.unknownClient() }]);
-				const code = await exchangeLoginState(database, requireText(input, 'login_state'), clientId);
+				const challenge = readChallenge(input);
+				if (challenge === undefined && config.isPkceOnly)
+					throw invalidInput([{ path: 'code_challenge', message: sessionTexts.noChallenge() }]);
+				const code = await exchangeLoginState(database, requireText(input, 'login_state'), { clientId, challenge });
 				if (code === undefined) throw invalidInput([{ path: 'login_state', message: sessionTexts.signInExpired() }]);
 				return code;
 			},

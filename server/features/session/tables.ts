@@ -78,6 +78,8 @@ interface OneTimeSecretTable {
 	purpose: string;
 	employee_id: string | null;
 	payload: string | null;
+	/** What the one who uses a code has to prove (RFC 7636). */
+	challenge: string | null;
 	expires_at: Timestamp;
 }
 

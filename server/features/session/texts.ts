@@ -24,6 +24,11 @@ export const callTexts: CallTexts = {
 export const sessionTexts = defineTexts({
 	unknownClient: { 'zh-CN': '客户端不存在', 'zh-TW': '客戶端不存在', en: 'The client does not exist' },
 	wrongSecret: { 'zh-CN': '客户端密钥错误', 'zh-TW': '客戶端密鑰錯誤', en: 'The client secret is wrong' },
+	noChallenge: {
+		'zh-CN': '运维人员要求使用 PKCE，请提供 code_challenge',
+		'zh-TW': '維運人員要求使用 PKCE，請提供 code_challenge',
+		en: 'The operator requires PKCE: send a code_challenge',
+	},
 	signInExpired: {
 		'zh-CN': '登录已失效，请重新登录',
 		'zh-TW': '登入已失效，請重新登入',

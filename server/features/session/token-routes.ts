@@ -43,6 +43,7 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 					client_secret: { type: 'string' },
 					grant_type: { enum: ['authorization_code', 'password_credentials', 'refresh_token', 'client_credentials'] },
 					code: { type: 'string' },
+					code_verifier: { type: 'string' },
 					username: { type: 'string' },
 					password: { type: 'string' },
 					refresh_token: { type: 'string' },
@@ -109,7 +110,10 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 	const clientId = checkClient(services, input);
 	switch (requireText(input, 'grant_type')) {
 		case 'authorization_code': {
-			const tokens = await sessions.beginWithCode(requireText(input, 'code'), browserOf(call, clientId));
+			const tokens = await sessions.beginWithCode(
+				{ code: requireText(input, 'code'), verifier: readText(input, 'code_verifier') },
+				browserOf(call, clientId),
+			);
 			if (!tokens) throw invalidInput([{ path: 'code', message: sessionTexts.signInExpired() }]);
 			return tokens;
 		}

@@ -58,6 +58,8 @@ export interface Config extends FileConfig, FileLimits {
 	/** The browser's client; its secret is in the browser and proves nothing. */
 	clientId: string;
 	clientSecret: string;
+	/** Whether codes of the sign-in are given only for a challenge (PKCE). */
+	isPkceOnly: boolean;
 	/** What "restore default" sets as a password. Default: that is not offered. */
 	defaultPassword?: string;
 	/** Addresses of proxies whose `x-forwarded-for` is believed; none when omitted. */
@@ -162,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		shell: readShellConfig(environment, { isSingleApp: singleApp, demo, ...(passwordKeys && { passwordKey: passwordKeys.publicKey }) }),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
+		isPkceOnly: readSwitch(environment, 'PORTAL_PKCE_ONLY', false),
 		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),
 		leakedPasswords: readLeakedPasswords(environment.PORTAL_LEAKED_PASSWORDS),
 		...readSms(environment, demo),

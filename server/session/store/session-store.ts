@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { endSessionsOf, removeSessions } from '../../db/statements/lock-order.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { deriveSecret, hashSecret, newSalt, newSecret } from '../../principal/secrets.ts';
+import { provesChallenge } from '../../sign-in/code-challenge.ts';
 import { type CompletePerson, requireStillAllowed } from '../../sign-in/proven-person.ts';
 import { loadSecurityPolicyOf } from '../../sign-in/security-policy.ts';
 import { findSecretOwner, redeemSecret } from '../../sign-in/store/one-time-secrets.ts';
@@ -52,16 +53,20 @@ export class SessionStore {
 
 	/**
 	 * Begins a session with a code that serves once. A second use of the code ends the session that the first one began,
-	 * because one of the two was not its owner (RFC 6749, 4.1.2), and returns that session as `misused`; nothing for an unknown or expired code.
+	 * because one of the two was not its owner (RFC 6749, 4.1.2), and returns that session as `misused`; nothing for an unknown or expired code,
+	 * and for a wrong verifier, which uses the code up.
 	 */
-	beginWithCode(code: string, browser: Browser): Promise<TokenData | { misused: string } | undefined> {
+	beginWithCode(
+		{ code, verifier }: { code: string; verifier?: string | undefined },
+		browser: Browser,
+	): Promise<TokenData | { misused: string } | undefined> {
 		return this.#database.transaction(async (db) => {
 			const employeeId = await findSecretOwner(db, 'code', code);
 			if (employeeId !== undefined) {
 				await requireStillAllowed(db, { employeeId });
 				const redeemed = await redeemSecret(db, 'code', code);
 				if (redeemed)
-					return redeemed.payload === browser.clientId
+					return redeemed.payload === browser.clientId && provesChallenge(verifier, redeemed.challenge)
 						? this.#insert(db, { ...browser, employeeId, codeHash: hashSecret(code) })
 						: undefined;
 			}

@@ -9,6 +9,8 @@ export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup' | 'ticket' | 
 interface Content {
 	employeeId?: string;
 	payload?: string;
+	/** What the one who uses a code must prove; see `provesChallenge`. */
+	challenge?: string | undefined;
 }
 
 /** Hands out a secret that serves once, on any node, until it expires. */
@@ -21,6 +23,7 @@ export async function issueSecret(db: Kysely<SystemTables>, purpose: Purpose, op
 			purpose,
 			employee_id: options.employeeId ?? null,
 			payload: options.payload ?? null,
+			challenge: options.challenge ?? null,
 			expires_at: new Date(Date.now() + options.seconds * 1000),
 		})
 		.execute();
@@ -33,10 +36,14 @@ export async function redeemSecret(db: Kysely<SystemTables>, purpose: Purpose, s
 		.deleteFrom('portal.one_time_secret')
 		.where('hash', '=', hashSecret(secret))
 		.where('purpose', '=', purpose)
-		.returning(['employee_id', 'payload', 'expires_at'])
+		.returning(['employee_id', 'payload', 'challenge', 'expires_at'])
 		.executeTakeFirst();
 	if (!row || row.expires_at.getTime() <= Date.now()) return undefined;
-	return { ...(row.employee_id && { employeeId: row.employee_id }), ...(row.payload && { payload: row.payload }) };
+	return {
+		...(row.employee_id && { employeeId: row.employee_id }),
+		...(row.payload && { payload: row.payload }),
+		...(row.challenge && { challenge: row.challenge }),
+	};
 }
 
 /** Whose secret it is, without using it up: a person is locked before the person's secrets. */

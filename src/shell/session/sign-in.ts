@@ -42,19 +42,25 @@ export async function fetchTokensByPhone(proof: { mobile: string; code: string }
 	return exchange(await withSecondFactor(() => step<string>('/oauth2/v3/user/login/phone/apply', { ...proof, device: readDevice() })));
 }
 
-/** Tokens for a login state. */
+/** Tokens for a login state. Nobody else can use the code between the two: its verifier never leaves this page before (PKCE, RFC 7636). */
 export async function exchange(loginState: string): Promise<TokenData> {
-	const client = { client_id: product.clientId };
-	return exchangeCode(await step<string>('/oauth2/v3/authorize/apply', { ...client, login_state: loginState }));
+	const { challengeOf, newVerifier } = await import('./code-challenge.ts');
+	const verifier = newVerifier();
+	const code = await step<string>('/oauth2/v3/authorize/apply', {
+		...{ client_id: product.clientId, login_state: loginState },
+		...{ code_challenge: challengeOf(verifier), code_challenge_method: 'S256' },
+	});
+	return exchangeCode(code, verifier);
 }
 
 /** Tokens for the code of an authorisation. Throws what the server refuses. */
-export function exchangeCode(code: string): Promise<TokenData> {
+export function exchangeCode(code: string, verifier?: string): Promise<TokenData> {
 	return step<TokenData>('/oauth2/v3/authentication/apply', {
 		client_id: product.clientId,
 		client_secret: product.clientSecret,
 		grant_type: 'authorization_code',
 		code,
+		...(verifier !== undefined && { code_verifier: verifier }),
 	});
 }
 

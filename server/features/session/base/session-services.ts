@@ -20,6 +20,8 @@ export interface SessionServices {
 	config: {
 		clientId: string;
 		clientSecret: string;
+		/** Whether codes are given only for a challenge. Default: no. */
+		isPkceOnly?: boolean;
 		/** What "restore default" sets. Default: that is not offered. */
 		defaultPassword?: string;
 		/** What old clients encrypt user name and password with. Default: nothing. */
