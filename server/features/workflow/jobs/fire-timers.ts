@@ -8,10 +8,9 @@ import { findSuperiors } from '../people/find-people.ts';
 import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
 import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
 import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts';
-import { leaveBehind } from '../work/act-on-task.ts';
 import type { CaseRun } from '../work/case-run.ts';
 import { endNode } from '../work/decide.ts';
-import { giveTo } from '../work/manage-tasks.ts';
+import { giveTo, leaveBehind } from '../work/manage-tasks.ts';
 import { openCase } from '../work/open-case.ts';
 import { isDeadline } from '../work/sync-timers.ts';
 

@@ -50,7 +50,7 @@ export async function postponeDelivery(db: RecordDatabase, id: string, seconds: 
 
 /** A message to people about a case. */
 export interface Notice {
-	kind: 'newTask' | 'sentBack' | 'urged' | 'escalatedFrom' | 'copied' | 'ended' | 'rejected' | 'failed';
+	kind: 'newTask' | 'sentBack' | 'urged' | 'escalatedFrom' | 'reassignedFrom' | 'copied' | 'ended' | 'rejected' | 'failed';
 	people: string[];
 	/** The node that it is about. */
 	node?: string | undefined;

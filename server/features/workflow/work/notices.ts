@@ -54,6 +54,7 @@ async function textOf(db: RecordDatabase, { kind, subject, node, definition }: W
 
 function contentOf(kind: WaitingNotice['kind']) {
 	if (kind === 'sentBack') return texts.sentBackContent;
+	if (kind === 'reassignedFrom') return texts.reassignedContent;
 	return kind === 'escalatedFrom' ? texts.escalatedContent : texts.newTaskContent;
 }
 

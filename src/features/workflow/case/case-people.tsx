@@ -12,6 +12,7 @@ import { actOnCase } from '../base/case-calls.ts';
 import { isStale } from '../base/task-changes.ts';
 import { ruleTexts, taskStateTexts, texts } from '../base/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
+import { handOnTexts } from './texts.ts';
 
 const stateColors: Record<string, string> = { open: 'processing', done: 'success', waiting: 'default', obsolete: 'default' };
 
@@ -95,8 +96,10 @@ export function CasePeople({ caseId, tasks, current, onChanged }: Props) {
 			{reassigned !== null && (
 				<PersonDialog
 					title={t(texts.reassign())}
+					hint={t(handOnTexts.reassign())}
+					hasComment
 					onClose={() => setReassigned(null)}
-					onChoose={(personId) => send('reassign', { taskId: reassigned, personId })}
+					onChoose={(personId, comment) => send('reassign', { taskId: reassigned, personId, comment })}
 				/>
 			)}
 		</>
