@@ -146,7 +146,7 @@ export class FillingService {
 			await tellDecision(this.#services, db, { tenantId, people, isApproved, reason, about });
 			return people;
 		});
-		await announceMail(this.#services.engine.events, tenantId, told);
+		await announceMail(this.#services.engine.events, tenantId, told, { kind: 'filling' });
 		return this.get(call);
 	}
 

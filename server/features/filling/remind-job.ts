@@ -84,7 +84,7 @@ async function remind(services: Services, due: Due, organisation: Organisation):
 		});
 		return people;
 	});
-	if (told.length > 0) await announceMail(services.engine.events, tenantId, told);
+	if (told.length > 0) await announceMail(services.engine.events, tenantId, told, { kind: 'filling' });
 	return told.length;
 }
 

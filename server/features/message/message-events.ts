@@ -1,4 +1,4 @@
-import type { MessageEvent } from '../../../contract/features/messages.ts';
+import type { MailSubject, MessageEvent } from '../../../contract/features/messages.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventHub } from '../../metadata/base/event-hub.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -12,11 +12,21 @@ const mostInRead = 100;
 /** So many statements count at once. */
 const readsAtOnce = 4;
 
-/** Tells the browsers of people, or without people of the whole tenant, that their mailbox has changed. Never throws: a lost event costs a late badge. */
-export async function announceMail(events: EventHub, tenantId: string, userIds: readonly string[] | null): Promise<void> {
-	const named = userIds !== null && userIds.length <= mostNamed ? { userIds: [...userIds] } : {};
+/**
+ * Tells the browsers of people, or without people of the whole tenant, that their mailbox has changed, and what the messages are about, so that open pages of it
+ * are read again. Never throws: a lost event costs a late badge.
+ */
+export async function announceMail(
+	events: EventHub,
+	tenantId: string,
+	userIds: readonly string[] | null,
+	about?: MailSubject,
+): Promise<void> {
+	const named: { userIds?: string[] } = userIds !== null && userIds.length <= mostNamed ? { userIds: [...userIds] } : {};
 	if (userIds?.length === 0) return;
-	await events.publish({ type: 'message', tenantId, ...named }).catch(() => undefined);
+	// What the whole tenant hears names no record.
+	const subject = about && !named.userIds ? { kind: about.kind } : about;
+	await events.publish({ type: 'message', tenantId, ...named, ...(subject && { about: subject }) }).catch(() => undefined);
 }
 
 type Reader = Owner & Pick<Principal, 'name'>;

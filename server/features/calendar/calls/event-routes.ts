@@ -107,7 +107,7 @@ export function createEventRoutes(services: Services): Route[] {
 					if (seen.reply !== reply)
 						await tellPeople(services, db, { event: seen, people: [seen.ownerId], kind: 'replied', by: { name: principal.name, reply } });
 				});
-				await announceMail(services.engine.events, principal.tenantId, [seen.ownerId]);
+				await announceMail(services.engine.events, principal.tenantId, [seen.ownerId], { kind: 'calendar' });
 				return null;
 			},
 		}),
@@ -162,7 +162,7 @@ async function save(services: Services, { input, principal }: CalendarCall): Pro
 			told: await tellChange(services, db, { now, former, invited, isMoved: isNewTime, attendees, by: principal.name }),
 		};
 	});
-	await announceMail(services.engine.events, tenantId, told);
+	await announceMail(services.engine.events, tenantId, told, { kind: 'calendar' });
 	return present(services, principal, stored);
 }
 
@@ -225,7 +225,7 @@ async function remove(services: Services, { input, principal }: CalendarCall): P
 		if (!isOne) await deleteEvent(db, eventId);
 		return invited;
 	});
-	await announceMail(services.engine.events, principal.tenantId, told);
+	await announceMail(services.engine.events, principal.tenantId, told, { kind: 'calendar' });
 	return null;
 }
 

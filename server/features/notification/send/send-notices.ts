@@ -1,3 +1,4 @@
+import type { MailSubject } from '../../../../contract/features/messages.ts';
 import type { Services } from '../../feature.ts';
 import { announceMail, storeNotice } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
@@ -37,5 +38,9 @@ async function deliver(work: Work, notice: ClaimedNotice, text: NoticeText): Pro
 		await storeNotice(db, { tenantId, senderName, subject, ...content, people: [employeeId] });
 		return true;
 	});
-	if (isSent) await announceMail(work.engine.events, tenantId, [employeeId]);
+	if (isSent) await announceMail(work.engine.events, tenantId, [employeeId], aboutOf(notice));
+}
+
+function aboutOf({ source, recordId }: ClaimedNotice): MailSubject | undefined {
+	return source === null ? undefined : { kind: 'record', screen: source, ...(recordId !== null && { recordId }) };
 }
