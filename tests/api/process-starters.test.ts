@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { caseStatuses } from '../../contract/screen/screen-process.ts';
@@ -72,6 +73,17 @@ it('who may only create records starts a process about their own ones, not about
 	});
 	const editor = await portal.signIn('staff');
 	expect((await editor.post(`${base}/start`, { process: 'petition-approval', recordId: other })).body.state).toBe(200);
+});
+
+it('a start reads its record once', async () => {
+	const query = vi.spyOn(pg.Client.prototype, 'query');
+	const textOf = (statement: unknown) => (typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text);
+	const recordId = await save(staff, 'petition', '读一次');
+	query.mockClear();
+	await post(staff, 'start', { process: 'petition-approval', recordId });
+	const read = query.mock.calls.map(([statement]) => textOf(statement)).filter((text) => /^select .*petition/is.test(text) && /"title"/.test(text));
+	expect(read).toHaveLength(1);
+	query.mockRestore();
 });
 
 it('a screen whose state somebody may not read keeps what they have not sent in other screens', async () => {

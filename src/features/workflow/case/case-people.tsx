@@ -2,7 +2,7 @@ import { App, Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
-import { type CaseTaskLine, isToDo, type NamedNode } from '../../../../contract/features/workflow/cases.ts';
+import { type CaseTaskLine, isHandedOn, isToDo, type NamedNode } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
@@ -70,9 +70,11 @@ export function CasePeople({ caseId, tasks, current, onChanged }: Props) {
 						<strong>
 							{task.assignee} · {task.title}
 						</strong>{' '}
-						<Tag color={stateColors[task.state]}>
-							{task.kind === 'copy' ? t(texts.isCopied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
-						</Tag>
+						{!isHandedOn(task) && (
+							<Tag color={stateColors[task.state]}>
+								{task.kind === 'copy' ? t(texts.isCopied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
+							</Tag>
+						)}
 						{task.outcomeTitle !== null && <Tag>{task.outcomeTitle}</Tag>}
 						{task.actions.includes('reassign') && (
 							<Button type="link" size="small" onClick={() => setReassigned(task.id)}>

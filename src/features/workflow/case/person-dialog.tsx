@@ -50,7 +50,11 @@ export function PersonDialog({ title, hint, hasComment = false, onClose, onChoos
 				value={people}
 				onChange={setPeople}
 			/>
-			{hasComment && <CommentBox value={comment} onChange={setComment} />}
+			{hasComment && (
+				<div className="person-comment">
+					<CommentBox value={comment} onChange={setComment} />
+				</div>
+			)}
 		</PageDialog>
 	);
 }
