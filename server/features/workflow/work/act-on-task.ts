@@ -5,7 +5,7 @@ import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
 import { askInitiator } from '../people/ask-initiator.ts';
-import { findWithdrawable } from '../records/withdrawable.ts';
+import { findWithdrawable, followersOf, isAdvice } from '../records/withdrawable.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { checkReturn, isEndedWith, ownedBefore } from './decide.ts';
@@ -142,11 +142,13 @@ function restore(run: CaseRun, before: readonly StoredTask[], token: number): vo
 function reopen(run: CaseRun, decided: StoredTask): void {
 	const { id, token, node, position } = decided;
 	const isInOrder = run.model.node(node).task?.mode === 'order';
+	const followers = followersOf(decided, run.tasks);
 	for (const task of run.tasks.filter((one) => one.token === token && one.kind !== 'copy')) {
 		const isEndedByIt = isEndedWith(task, decided);
 		if (task.id === id) {
-			run.change(task, { ...ownedBefore(task), state: 'open', outcome: null, comment: null });
-		} else if (task.kind === 'amend' && isToDo(task)) {
+			run.change(task, { ...ownedBefore(task), state: 'open', outcome: null, comment: null, ...(followers.length > 0 && { counts: !isAdvice(task) }) });
+		} else if (followers.includes(task)) run.change(task, { state: 'waiting', waitsFor: id });
+		else if (task.kind === 'amend' && isToDo(task)) {
 			run.change(task, { state: 'obsolete' });
 			run.restarted.add(token);
 		} else if (isInOrder && (isEndedByIt || (isToDo(task) && task.position > position))) run.change(task, { state: 'waiting' });

@@ -1,6 +1,7 @@
 import { Alert, App, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
@@ -55,7 +56,9 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		noteTaskChange();
 	};
 	const handleStale = (failure: unknown) => {
-		void message.warning(errorText(failure), 5);
+		// The task of a delegate whose period is over, or one that went to somebody else, does not exist for the user any more; the case shows who has it.
+		const isGone = failure instanceof PortalError && failure.kind === 'notFound';
+		void message.warning(isGone ? t(texts.notYours()) : errorText(failure), 5);
 		handleChanged();
 	};
 	const handleActed = () => {
