@@ -81,7 +81,9 @@ it('a start reads its record once', async () => {
 	const recordId = await save(staff, 'petition', '读一次');
 	query.mockClear();
 	await post(staff, 'start', { process: 'petition-approval', recordId });
-	const texts = query.mock.calls.map(([statement]) => (typeof statement === 'string' ? statement : (statement as unknown as pg.QueryConfig).text));
+	const texts = query.mock.calls.map(([statement]) =>
+		typeof statement === 'string' ? statement : (statement as unknown as pg.QueryConfig).text,
+	);
 	expect(texts.filter((text) => /^select/.test(text) && /"petition/.test(text) && /"title"/.test(text))).toHaveLength(1);
 });
 

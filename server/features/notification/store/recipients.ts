@@ -27,7 +27,11 @@ export async function findMeantPeople(
 }
 
 /** The superiors of people of a tenant, of each by their id; without any of their own the managers of their organisation. */
-export async function findSuperiorsOf(database: Database, tenantId: string, people: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function findSuperiorsOf(
+	database: Database,
+	tenantId: string,
+	people: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
 	const { rows } = await sql<{ person: string; id: string }>`${activePeople(tenantId)} ${superiorsOf(tenantId, people)}
 		select person, id from superiors union select person, id from nearest`.execute(database.system);
 	const found = new Map<string, string[]>();

@@ -20,7 +20,9 @@ export function findWithdrawable(
 ): Withdrawable | 'case' | undefined {
 	const handled = tasks.filter((task) => task.state === 'done' && task.kind !== 'copy' && task.outcome !== 'withdraw' && !isHandedOn(task));
 	if (handled.length === 0) return initiatorId === userId ? 'case' : undefined;
-	const own = handled.filter((task) => task.assigneeId === userId && task.kind === 'task' && (task.counts || followersOf(task, tasks).length > 0));
+	const own = handled.filter(
+		(task) => task.assigneeId === userId && task.kind === 'task' && (task.counts || followersOf(task, tasks).length > 0),
+	);
 	const [first, ...others] = own;
 	if (!first) return undefined;
 	// Of those that ended in the same moment, the first is what the person did, and the others what followed.
@@ -45,7 +47,8 @@ export function isAdvice({ reason }: StoredTask): boolean {
 export function followersOf(decided: StoredTask, tasks: readonly StoredTask[]): StoredTask[] {
 	if (decided.counts) return [];
 	return tasks.filter(({ id, token, kind, state, assigneeId, reason }) => {
-		const follows = (reason.rule === 'addAfter' && reason.by === decided.assigneeId) || (isAdvice(decided) && assigneeId === decided.reason.by);
+		const follows =
+			(reason.rule === 'addAfter' && reason.by === decided.assigneeId) || (isAdvice(decided) && assigneeId === decided.reason.by);
 		return follows && id !== decided.id && token === decided.token && kind === 'task' && state === 'open';
 	});
 }

@@ -146,7 +146,13 @@ function reopen(run: CaseRun, decided: StoredTask): void {
 	for (const task of run.tasks.filter((one) => one.token === token && one.kind !== 'copy')) {
 		const isEndedByIt = isEndedWith(task, decided);
 		if (task.id === id) {
-			run.change(task, { ...ownedBefore(task), state: 'open', outcome: null, comment: null, ...(followers.length > 0 && { counts: !isAdvice(task) }) });
+			run.change(task, {
+				...ownedBefore(task),
+				state: 'open',
+				outcome: null,
+				comment: null,
+				...(followers.length > 0 && { counts: !isAdvice(task) }),
+			});
 		} else if (followers.includes(task)) run.change(task, { state: 'waiting', waitsFor: id });
 		else if (task.kind === 'amend' && isToDo(task)) {
 			run.change(task, { state: 'obsolete' });

@@ -77,7 +77,10 @@ function entryOf(
 	tenantId: string,
 	{ screen, process }: { screen: string; process: string },
 ): ScreenProcessFile | undefined {
-	return engine.tenants().screenOf(tenantId, screen)?.loaded.file.processes?.find((one) => one.process === process);
+	return engine
+		.tenants()
+		.screenOf(tenantId, screen)
+		?.loaded.file.processes?.find((one) => one.process === process);
 }
 
 /** The same, and the condition under which a record has cases, as far as somebody may search records by them. */
@@ -101,7 +104,11 @@ export async function findStartableAbout(services: Services, call: Call<Principa
 	if (ofScreen.length === 0) return [];
 	const stored = await services.records.read(record.screen, toCaller(call), record.recordId);
 	const found = ofScreen.filter(({ name }) => stored && isFit(services, call, { screen: record.screen, process: name, record: stored }));
-	if (!stored || found.length === 0 || isTheirs(call, { screen: record.screen, record: stored, ...(await editableBy(services, call, record)) }))
+	if (
+		!stored ||
+		found.length === 0 ||
+		isTheirs(call, { screen: record.screen, record: stored, ...(await editableBy(services, call, record)) })
+	)
 		return found;
 	const active = activeProcesses(services, principal.tenantId);
 	return found.filter(({ name }) => (active.get(name)?.file.starters ?? []).length > 0);
@@ -165,8 +172,7 @@ export async function start(
 		const record = await batch.whole(screen, recordId);
 		if (!record) throw new PortalError('notFound');
 		if (!isTheirs(call, { screen, record, isEditable })) throw new PortalError('noPermission');
-		if (!isFit(services, call, { screen, process: name, record }))
-			throw invalidInput([{ path: 'recordId', message: texts.notToStart() }]);
+		if (!isFit(services, call, { screen, process: name, record })) throw invalidInput([{ path: 'recordId', message: texts.notToStart() }]);
 		const run = await openNew({ services, batch }, { process, recordId, record, tenantId, initiatorId: userId, chosen });
 		if (run === 'missing') throw new PortalError('notFound');
 		if (run === 'exists') throw invalidInput([{ path: 'recordId', message: texts.hasCase() }]);

@@ -39,7 +39,8 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		getCase(runtime, latest.current).then(setFound, setError);
 	}, [runtime]);
 	useEffect(load, [load]);
-	const watched = found !== null && found.own === null ? ({ kind: 'process', screen: found.screen, recordId: found.recordId } as const) : null;
+	const watched =
+		found !== null && found.own === null ? ({ kind: 'process', screen: found.screen, recordId: found.recordId } as const) : null;
 	// What goes on meanwhile, as a service that fails, comes with a message; a form that somebody fills in stays as it is.
 	useChangesOf(watched, load);
 	if (error !== null) {

@@ -2,8 +2,9 @@ import LabelEditingProvider from 'bpmn-js/lib/features/label-editing/LabelEditin
 
 /** Editing of names in the diagram. What was not changed is not written: undo would take back a step that nobody sees first. */
 export class NameEditing extends LabelEditingProvider {
-	override update(element: { type: string }, name: string, before: string, bounds: object): void {
+	override update(...given: Parameters<LabelEditingProvider['update']>): void {
+		const [element, name, before] = given;
 		// The size of an annotation changes with its box.
-		if (name !== before || element.type === 'bpmn:TextAnnotation') super.update(element, name, before, bounds);
+		if (name !== before || element.type === 'bpmn:TextAnnotation') super.update(...given);
 	}
 }
