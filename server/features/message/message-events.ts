@@ -12,21 +12,24 @@ const mostInRead = 100;
 /** So many statements count at once. */
 const readsAtOnce = 4;
 
-/**
- * Tells the browsers of people, or without people of the whole tenant, that their mailbox has changed, and what the messages are about, so that open pages of it
- * are read again. Never throws: a lost event costs a late badge.
- */
-export async function announceMail(
+/** Tells the browsers of people, or without people of the whole tenant, that their mailbox has changed. Never throws: a lost event costs a late badge. */
+export function announceMail(events: EventHub, tenantId: string, userIds: readonly string[] | null): Promise<void> {
+	return announceMailAbout(events, tenantId, { userIds });
+}
+
+/** The same with what the messages are about, so that open pages of it are read again. */
+export async function announceMailAbout(
 	events: EventHub,
 	tenantId: string,
-	userIds: readonly string[] | null,
-	about?: MailSubject,
+	{ userIds, about }: { userIds: readonly string[] | null; about?: MailSubject | undefined },
 ): Promise<void> {
-	const named: { userIds?: string[] } = userIds !== null && userIds.length <= mostNamed ? { userIds: [...userIds] } : {};
 	if (userIds?.length === 0) return;
+	const isNamed = userIds !== null && userIds.length <= mostNamed;
 	// What the whole tenant hears names no record.
-	const subject = about && !named.userIds ? { kind: about.kind } : about;
-	await events.publish({ type: 'message', tenantId, ...named, ...(subject && { about: subject }) }).catch(() => undefined);
+	const subject = about && !isNamed ? { kind: about.kind } : about;
+	await events
+		.publish({ type: 'message', tenantId, ...(isNamed && { userIds: [...userIds] }), ...(subject && { about: subject }) })
+		.catch(() => undefined);
 }
 
 type Reader = Owner & Pick<Principal, 'name'>;

@@ -1,6 +1,6 @@
 import type { MailSubject } from '../../../../contract/features/messages.ts';
 import type { Services } from '../../feature.ts';
-import { announceMail, storeNotice } from '../../message/public.ts';
+import { announceMailAbout, storeNotice } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { toHtml, toPlainText } from '../deliver/format-notice.ts';
 import type { NoticeText } from '../deliver/notice-text.ts';
@@ -38,7 +38,7 @@ async function deliver(work: Work, notice: ClaimedNotice, text: NoticeText): Pro
 		await storeNotice(db, { tenantId, senderName, subject, ...content, people: [employeeId] });
 		return true;
 	});
-	if (isSent) await announceMail(work.engine.events, tenantId, [employeeId], aboutOf(notice));
+	if (isSent) await announceMailAbout(work.engine.events, tenantId, { userIds: [employeeId], about: aboutOf(notice) });
 }
 
 function aboutOf({ source, recordId }: ClaimedNotice): MailSubject | undefined {

@@ -1,5 +1,5 @@
 import type { FeatureWork, Services } from '../../feature.ts';
-import { announceMail } from '../../message/public.ts';
+import { announceMailAbout } from '../../message/public.ts';
 import { startRounds } from '../../rounds.ts';
 import { nextTenantToTell, takeNotices } from '../store/deliveries.ts';
 import { sendNotices, type Told } from '../work/notices.ts';
@@ -41,7 +41,8 @@ async function announce({ engine: { events } }: Services, tenantId: string, told
 	}
 	if (byRecord.size > mostNamed) {
 		const people = [...new Set(told.flatMap((one) => one.people))];
-		return announceMail(events, tenantId, people, { kind: 'process' });
+		return announceMailAbout(events, tenantId, { userIds: people, about: { kind: 'process' } });
 	}
-	for (const { people, ...record } of byRecord.values()) await announceMail(events, tenantId, people, { kind: 'process', ...record });
+	for (const { people, ...record } of byRecord.values())
+		await announceMailAbout(events, tenantId, { userIds: people, about: { kind: 'process', ...record } });
 }
