@@ -103,6 +103,16 @@ export interface MessageEvent {
 	subject: string | null;
 	/** Its id. */
 	messageId: string | null;
+	/** What the new messages are about, where the portal has sent them about its work. */
+	about?: MailSubject;
+}
+
+/** What messages of the portal are about, so that open pages of it are read again; without a record about any of the kind. */
+export interface MailSubject {
+	/** `record`: a notification about a record. */
+	kind: 'process' | 'calendar' | 'filling' | 'record';
+	screen?: string;
+	recordId?: string;
 }
 
 /** Unread messages are counted up to this number. */

@@ -263,3 +263,6 @@ export const fixedParties: readonly [PartyType, ...PartyType[]] = ['person', 'ro
 
 /** The outcomes of a task that names none; the interface has their titles. */
 export const standardOutcomes = ['approve', 'reject'] as const;
+
+/** How the portal ends tasks that were returned or withdrawn: no decision has these names. */
+export const reservedOutcomes: readonly string[] = ['return', 'withdraw'];

@@ -43,6 +43,26 @@ async function withSuperior(work: () => Promise<void>): Promise<void> {
 	}
 }
 
+it('who loses a task to another person by a manager is told, finds it in the folder of what is done, and reads why', async () => {
+	const { admin, staff } = stage;
+	const caseId = await stage.start('late');
+	const task = await ownTask(staff, caseId);
+	await post(admin, 'case/act', { caseId, action: 'reassign', taskId: task.id, personId: await personOf(admin), comment: '出差' });
+	expect(await todo(caseId)).toEqual([['系统管理员', 'reassign']]);
+	expect(await done(staff, caseId)).toMatchObject({ outcome: '已改派' });
+	const { own, history } = await detail(staff, caseId);
+	expect(own).toBeNull();
+	expect(history).toMatchObject([{ kind: 'start' }, { kind: 'reassign', comment: '出差' }]);
+	const told = () =>
+		stage.portal.database.pool.query(
+			`select e.employee_id from portal.message m join portal.message_entry e on e.message_id = m.id where m.subject like '已改派：%'`,
+		);
+	await expect.poll(async () => (await told()).rows).toEqual([{ employee_id: await personOf(staff) }]);
+	// Who takes it back by themselves needs no message.
+	await post(admin, 'case/act', { caseId, action: 'reassign', taskId: task.id, personId: await personOf(staff) });
+	expect((await told()).rowCount).toBe(1);
+});
+
 it('an overdue task goes to the superior of its person, who learns why', async () => {
 	const { admin, staff } = stage;
 	await withSuperior(async () => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { caseStatuses } from '../../contract/screen/screen-process.ts';
@@ -10,6 +11,8 @@ import { type Caller, startTestPortal, type TestPortal } from '../support/test-p
 import { copySchemas } from './records-portal.ts';
 import { base, workflowCalls } from './workflow-calls.ts';
 
+/** Connections keep the method that they were made with, so that it is watched from the start. */
+const query = vi.spyOn(pg.Client.prototype, 'query');
 let portal: TestPortal;
 let admin: Caller;
 let staff: Caller;
@@ -72,6 +75,16 @@ it('who may only create records starts a process about their own ones, not about
 	});
 	const editor = await portal.signIn('staff');
 	expect((await editor.post(`${base}/start`, { process: 'petition-approval', recordId: other })).body.state).toBe(200);
+});
+
+it('a start reads its record once', async () => {
+	const recordId = await save(staff, 'petition', '读一次');
+	query.mockClear();
+	await post(staff, 'start', { process: 'petition-approval', recordId });
+	const texts = query.mock.calls.map(([statement]) =>
+		typeof statement === 'string' ? statement : (statement as unknown as pg.QueryConfig).text,
+	);
+	expect(texts.filter((text) => /^select/.test(text) && /"petition/.test(text) && /"title"/.test(text))).toHaveLength(1);
 });
 
 it('a screen whose state somebody may not read keeps what they have not sent in other screens', async () => {

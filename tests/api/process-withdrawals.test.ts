@@ -77,6 +77,35 @@ describe('a decision that is withdrawn is to be made again by the person who mad
 		expect(await toDo(caseId)).toEqual(['two admin']);
 	});
 
+	it('who has added somebody after themselves, while that person has done nothing', async () => {
+		const { admin, staff } = shared;
+		const caseId = await start('single');
+		await hand(staff, { caseId, action: 'addAfter', to: admin });
+		await decide(staff, caseId);
+		expect(await toDo(caseId)).toEqual(['one admin']);
+		await withdraw(staff, caseId);
+		expect(await toDo(caseId)).toEqual(['one staff']);
+		await decide(staff, caseId);
+		await decide(admin, caseId);
+		expect(await toDo(caseId)).toEqual(['two staff']);
+		expect((await staff.post(`${base}/case/act`, { caseId, action: 'withdraw' })).body.state).toBe(6030101);
+	});
+
+	it.each(['addBefore', 'delegate'])('who was asked by %s, while the person who asked has done nothing', async (action) => {
+		const { admin, staff } = shared;
+		const caseId = await start('single');
+		await hand(staff, { caseId, action, to: admin });
+		await decide(admin, caseId);
+		expect(await toDo(caseId)).toEqual(['one staff']);
+		await withdraw(admin, caseId);
+		expect(await toDo(caseId)).toEqual(['one admin']);
+		await decide(admin, caseId);
+		// The advice alone does not end the step.
+		expect(await toDo(caseId)).toEqual(['one staff']);
+		await decide(staff, caseId);
+		expect(await toDo(caseId)).toEqual(['two staff']);
+	});
+
 	it.each(['addBefore', 'delegate'])('who had asked another person by %s, who is not asked again', async (action) => {
 		const { admin, staff } = shared;
 		const caseId = await start('onward');

@@ -102,6 +102,11 @@ describe('a process that saving starts', () => {
 			(await admin.get('/platform/v3/bpmn/ofRecord', { screen: 'expense', recordId })).body.data.startable.length;
 		const { data } = await save({ name: '差旅费', amount: 30 });
 		expect(await offered(data.id)).toBe(0);
+		// The start centre offers only records that its list finds by the same condition.
+		const { when } = (await admin.get('/platform/v3/bpmn/startable')).body.data.find(({ name }: { name: string }) => name === 'expense');
+		expect(when).toEqual(isLarge);
+		const fitting = await admin.post(`${base}/query`, { requestPage: { pageNo: 1, limit: 100 }, query: when });
+		expect(fitting.body.data.dataResult.map(({ id }: { id: string }) => id)).not.toContain(data.id);
 		const refused = await admin.post('/platform/v3/bpmn/start', { process: 'expense', recordId: data.id });
 		expect([refused.status, refused.body.data.fields[0].message]).toEqual([400, '该记录不符合流程的发起条件']);
 		expect(await casesOf(data.id)).toEqual([]);

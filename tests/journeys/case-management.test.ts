@@ -84,7 +84,9 @@ it('a manager suspends a case, lets it go on, sets a variable, reassigns its tas
 	await pane.getByRole('button', { name: '改派' }).click();
 	const reassigned = shown(page).getByRole('dialog', { name: '改派' });
 	await choosePerson(page, reassigned.getByRole('combobox'), admin);
+	await reassigned.getByLabel('意见').fill('休假');
 	await reassigned.getByRole('button', { name: '改派' }).click();
+	await pane.getByText('休假').waitFor();
 	await pane.getByText('办理依据：系统管理员改派').waitFor();
 
 	await pane.getByRole('button', { name: '移动流程' }).click();

@@ -84,7 +84,7 @@ itInFull('who starts a process and who decides a step choose the people of what 
 	await staff.getByText('操作成功').first().waitFor();
 });
 
-itInFull('a sub-process that is appended in the BPMN designer begins with a start event', async () => {
+itInFull('a sub-process that is appended in the BPMN designer begins with a start event and is undone in one step', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await page.goto('/platform/bpmn/design?process=office%2Fleave.bpmn');
 	await shown(page).getByText('BPMN', { exact: true }).click();
@@ -93,4 +93,8 @@ itInFull('a sub-process that is appended in the BPMN designer begins with a star
 	const before = await shapes.count();
 	await shown(page).locator('.djs-context-pad .entry[title=子流程]').click();
 	await eventually(() => shapes.count()).toBe(before + 2);
+	// The box in which its name is entered is open, and its closing changes nothing.
+	await page.locator('.djs-direct-editing-content').waitFor();
+	await shown(page).getByRole('button', { name: '撤销' }).click();
+	await eventually(() => shapes.count()).toBe(before);
 });

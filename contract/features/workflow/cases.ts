@@ -1,4 +1,5 @@
 import type { EnclosureRule, FieldAccess, VariableType } from '../../processes/process.ts';
+import type { RuleGroup } from '../../screen/condition.ts';
 import type { ResolvedScreen } from '../../screen/resolved-screen.ts';
 import type { MessageFile } from '../messages.ts';
 
@@ -99,6 +100,8 @@ export interface StartableProcess {
 	category: string | null;
 	/** The field of a record that shows the state of its newest case; null where no field does. */
 	state: string | null;
+	/** Only records that match can have a case of it; null for all, and where the caller cannot search by the condition. */
+	when: RuleGroup | null;
 	/** It is started only about records that the caller has created, because they may not edit others. */
 	isOwnOnly: boolean;
 	/** The steps whose people the initiator chooses. */
@@ -111,8 +114,8 @@ export interface PeopleChoice extends NamedNode {
 	people: Array<{ id: string; name: string }> | null;
 }
 
-/** How tasks end that their people gave away, or lost because they were late: nobody decided them, and no decision can have these names. */
-export const handedOn = ['handed-on', 'past-due'] as const;
+/** How tasks end that their people gave away, or lost because they were late or a manager reassigned them: nobody decided them, and no decision can have these names. */
+export const handedOn = ['handed-on', 'past-due', 'given-away'] as const;
 
 /** Whether a task was handed on. */
 export function isHandedOn({ outcome }: { outcome: string | null }): boolean {

@@ -175,6 +175,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'start-without-value': 'warning',
 	'schedule-without-moment': 'warning',
 	'reminder-too-early': 'warning',
+	'repeated-outcome': 'error',
+	'reserved-outcome': 'error',
 	'required-not-entered': 'error',
 	'script-does-not-parse': 'error',
 	'unknown-secret': 'error',

@@ -8,6 +8,7 @@ import {
 	type ProcessFile,
 	type ProcessNode,
 	type ProcessParty,
+	reservedOutcomes,
 	type StartSchedule,
 	type TaskDeadline,
 	type TaskSettings,
@@ -83,7 +84,7 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 			const wrong = checkField(name, id, { ...check, known: check.fields, isWritten });
 			return isWritten && wrong.length === 0 ? checkEntered(name, id, check) : wrong;
 		}),
-		...(task ? checkRequired(task, id, check) : []),
+		...(task ? [...checkOutcomes(task, id, check), ...checkRequired(task, id, check)] : []),
 		...set.flatMap((assignment) => checkAssignment(assignment, id, check)),
 		...results.flatMap(({ field }) => (field === '' ? [] : checkField(field, id, { ...check, isWritten: true }))),
 		...(http ? [...fieldsOf(http.address), ...fieldsOf(http.body ?? '')].flatMap((name) => checkSent(name, id, check)) : []),
@@ -93,6 +94,23 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 		...(task?.unused ?? []).map((name): Finding => ({ code: 'task-setting-unused', pointer: toPointer(id), values: { element, name } })),
 		...(task?.due ? checkReminder(task.due, id, check) : []),
 		...(schedule && node.parent === undefined ? [...checkMoments(schedule, id, check), ...checkBegun(set, id, check)] : []),
+	];
+}
+
+/** Conditions, statistics and the portal itself tell decisions apart by their names. */
+function checkOutcomes({ outcomes }: TaskSettings, id: string, { nameOf }: Check): Finding[] {
+	const names = outcomes.map(({ name }) => name).filter((name) => name !== '');
+	const find = (code: 'repeated-outcome' | 'reserved-outcome', wrong: string[]) =>
+		[...new Set(wrong)].map((name): Finding => ({ code, pointer: toPointer(id), values: { element: nameOf(id), name } }));
+	return [
+		...find(
+			'repeated-outcome',
+			names.filter((name, index) => names.indexOf(name) !== index),
+		),
+		...find(
+			'reserved-outcome',
+			names.filter((name) => reservedOutcomes.includes(name)),
+		),
 	];
 }
 

@@ -17,7 +17,7 @@ import type { Call } from '../../http/route.ts';
 import { readText } from '../../input/read-text.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
-import { announceMail } from '../message/public.ts';
+import { announceMailAbout } from '../message/public.ts';
 import { writeOverview } from './export-overview.ts';
 import { deadlineOf, type Form, periodsOf, readForms, requireForm, requirePeriod } from './form.ts';
 import { readFigures } from './read-figures.ts';
@@ -146,7 +146,7 @@ export class FillingService {
 			await tellDecision(this.#services, db, { tenantId, people, isApproved, reason, about });
 			return people;
 		});
-		await announceMail(this.#services.engine.events, tenantId, told);
+		await announceMailAbout(this.#services.engine.events, tenantId, { userIds: told, about: { kind: 'filling' } });
 		return this.get(call);
 	}
 

@@ -8,7 +8,7 @@ import { activeStatus, loadPerson } from '../../principal/person.ts';
 import { toPrincipal } from '../../principal/person-principal.ts';
 import { may } from '../../principal/principal.ts';
 import type { JobKind, Services } from '../feature.ts';
-import { announceMail, noticeContent, storeNotice } from '../message/public.ts';
+import { announceMailAbout, noticeContent, storeNotice } from '../message/public.ts';
 import { readActiveTenants } from '../notification/public.ts';
 import { deadlineOf, type Form, periodsOf, readFormsOf } from './form.ts';
 import { fillRight } from './rights.ts';
@@ -84,7 +84,7 @@ async function remind(services: Services, due: Due, organisation: Organisation):
 		});
 		return people;
 	});
-	if (told.length > 0) await announceMail(services.engine.events, tenantId, told);
+	if (told.length > 0) await announceMailAbout(services.engine.events, tenantId, { userIds: told, about: { kind: 'filling' } });
 	return told.length;
 }
 

@@ -22,7 +22,9 @@ export const messageFeature: Feature = {
 		const present = createMailPresenter(services.database);
 		services.engine.events.present('message', (event, principal) => {
 			if (event.type !== 'message' || event.tenantId !== principal.tenantId) return null;
-			return event.userIds === undefined || event.userIds.includes(principal.userId) ? present(principal) : null;
+			if (event.userIds !== undefined && !event.userIds.includes(principal.userId)) return null;
+			const { about } = event;
+			return present(principal).then((mail) => ({ ...mail, ...(about && { about }) }));
 		});
 		return startScheduledMessages(services);
 	},

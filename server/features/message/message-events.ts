@@ -1,4 +1,4 @@
-import type { MessageEvent } from '../../../contract/features/messages.ts';
+import type { MailSubject, MessageEvent } from '../../../contract/features/messages.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventHub } from '../../metadata/base/event-hub.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -13,10 +13,23 @@ const mostInRead = 100;
 const readsAtOnce = 4;
 
 /** Tells the browsers of people, or without people of the whole tenant, that their mailbox has changed. Never throws: a lost event costs a late badge. */
-export async function announceMail(events: EventHub, tenantId: string, userIds: readonly string[] | null): Promise<void> {
-	const named = userIds !== null && userIds.length <= mostNamed ? { userIds: [...userIds] } : {};
+export function announceMail(events: EventHub, tenantId: string, userIds: readonly string[] | null): Promise<void> {
+	return announceMailAbout(events, tenantId, { userIds });
+}
+
+/** The same with what the messages are about, so that open pages of it are read again. */
+export async function announceMailAbout(
+	events: EventHub,
+	tenantId: string,
+	{ userIds, about }: { userIds: readonly string[] | null; about?: MailSubject | undefined },
+): Promise<void> {
 	if (userIds?.length === 0) return;
-	await events.publish({ type: 'message', tenantId, ...named }).catch(() => undefined);
+	const isNamed = userIds !== null && userIds.length <= mostNamed;
+	// What the whole tenant hears names no record.
+	const subject = about && !isNamed ? { kind: about.kind } : about;
+	await events
+		.publish({ type: 'message', tenantId, ...(isNamed && { userIds: [...userIds] }), ...(subject && { about: subject }) })
+		.catch(() => undefined);
 }
 
 type Reader = Owner & Pick<Principal, 'name'>;

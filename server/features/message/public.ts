@@ -1,5 +1,5 @@
 export { requireFiles } from './file-readers.ts';
-export { announceMail } from './message-events.ts';
+export { announceMailAbout } from './message-events.ts';
 export { noticeContent, toFiles } from './present-message.ts';
 export { type Refuse, readContent, readFileIds, readReceiverList, toPlainText } from './read-message.ts';
 export { requireReceivers, requireRights as requireReceiverRights } from './receiver-rights.ts';

@@ -2,4 +2,4 @@ export { recordPath } from './deliver/notice-text.ts';
 export { addMentions, type Mentions, prepareMentions } from './rules/mentions.ts';
 export { queueNotices } from './rules/queue-notices.ts';
 export { readActiveTenants } from './store/days.ts';
-export { findMeantPeople } from './store/recipients.ts';
+export { findMeantPeople, findSuperiorsOf } from './store/recipients.ts';

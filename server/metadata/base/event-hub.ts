@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
+import type { MailSubject } from '../../../contract/features/messages.ts';
 import type { Database } from '../../db/database.ts';
 import { NotificationListener } from '../../db/nodes/notification-listener.ts';
 import { runPrepared } from '../../db/statements/run-prepared.ts';
@@ -19,8 +20,8 @@ export type PortalEvent =
 	| { type: 'session'; kind: 'ended' | 'changed'; sessionId?: string; userId?: string }
 	/** Menus or subsystems changed, or with a user that person's favourites. */
 	| { type: 'menu'; userId?: string }
-	/** Mailboxes changed: those of people, or without `userIds` any of the tenant. Browsers get what the presenter makes of it. */
-	| { type: 'message'; tenantId: string; userIds?: string[] }
+	/** Mailboxes changed: those of people, or without `userIds` any of the tenant. Browsers get what the presenter makes of it, with what the messages are about. */
+	| { type: 'message'; tenantId: string; userIds?: string[]; about?: MailSubject }
 	/** The comments on a record changed, or somebody opened or left it. Browsers that have it open get what the presenter makes of it. */
 	| { type: 'record'; tenantId: string; screen: string; recordId: string; subject: 'comments' | 'viewers' }
 	/** Records of a screen changed, so that figures over them are computed again. Browsers of those who may view it hear of it. */

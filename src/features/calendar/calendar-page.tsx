@@ -1,6 +1,6 @@
 import { CalendarOutlined, PlusOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Popover } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import useSWR from 'swr';
 import { addDays, type Day, isDay } from '../../../contract/base/china-time.ts';
 import type { Message } from '../../../contract/base/define-texts.ts';
@@ -17,7 +17,7 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { periodAround, type Span } from '../../../renderers/list/layouts/base/period.ts';
 import { PeriodBar } from '../../../renderers/list/layouts/base/period-bar.tsx';
 import { useShownDay } from '../../../renderers/list/layouts/base/use-shown-day.ts';
-import { onServerEvent } from '../../base/api/event-stream.ts';
+import { useChangesOf } from '../../base/api/use-changes-of.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useWanted } from '../../screens/tabs/use-wanted.ts';
 import { getLayers, queryCalendar } from './calls.ts';
@@ -71,7 +71,7 @@ export function CalendarPage() {
 		{ keepPreviousData: true },
 	);
 	// Invitations, their replies and cancellations come with a message.
-	useEffect(() => onServerEvent('message', () => void mutate()), [mutate]);
+	useChangesOf({ kind: 'calendar' }, () => void mutate());
 	const byDay = useMemo(() => groupByDay(data?.entries ?? [], period), [data, period]);
 	const open = (entry: CalendarEntry) => {
 		if (entry.eventId !== null) setOpened({ id: entry.eventId, day: entry.start.slice(0, 10) });

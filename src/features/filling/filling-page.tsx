@@ -1,12 +1,12 @@
 import { FileExcelOutlined } from '@ant-design/icons';
 import { App, Button, Empty, Select, Skeleton, Tag } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import useSWR, { mutate as mutateAll } from 'swr';
 
 import type { FillingForm, FillingOverview, FillingRow } from '../../../contract/features/filling/filling.ts';
 import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { onServerEvent } from '../../base/api/event-stream.ts';
+import { useChangesOf } from '../../base/api/use-changes-of.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -74,7 +74,7 @@ function Sheet({ form, asked }: { form: FillingForm; asked: AskedSheet }) {
 	const [opened, setOpened] = useState<AskedReport | null>(null);
 	const { data, error, mutate } = useSWR(['filling', asked.form, asked.period], () => loadOverview(asked), { revalidateOnFocus: false });
 	// A decision comes with a message.
-	useEffect(() => onServerEvent('message', () => void mutate()), [mutate]);
+	useChangesOf({ kind: 'filling' }, () => void mutate());
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const handleExport = async () => {

@@ -145,6 +145,16 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：定時發起時必填欄位「{name}」沒有值，請在開始事件中為它賦值',
 		en: '{element}: a record of the schedule would have no value in the required field “{name}”: set it at the start',
 	},
+	'repeated-outcome': {
+		'zh-CN': '{element}：两个按钮的名称都是“{name}”，条件无法区分',
+		'zh-TW': '{element}：兩個按鈕的名稱都是「{name}」，條件無法區分',
+		en: '{element}: two outcomes are named “{name}”; conditions cannot tell them apart',
+	},
+	'reserved-outcome': {
+		'zh-CN': '{element}：按钮名称“{name}”由系统保留，用于退回和撤回',
+		'zh-TW': '{element}：按鈕名稱「{name}」由系統保留，用於退回和撤回',
+		en: '{element}: the outcome name “{name}” is reserved for returned and withdrawn tasks',
+	},
 	'required-not-entered': {
 		'zh-CN': '{element}：按钮要求填写字段“{name}”，但该字段在此环节不可编辑',
 		'zh-TW': '{element}：按鈕要求填寫欄位「{name}」，但該欄位在此環節不可編輯',

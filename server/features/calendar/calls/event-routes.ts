@@ -7,7 +7,7 @@ import { readNames } from '../../../db/people/read-names.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
-import { announceMail, resolvePeople } from '../../message/public.ts';
+import { announceMailAbout, resolvePeople } from '../../message/public.ts';
 import { writePeriod } from '../base/local-time.ts';
 import { useRight } from '../base/right.ts';
 import { texts } from '../base/texts.ts';
@@ -107,7 +107,7 @@ export function createEventRoutes(services: Services): Route[] {
 					if (seen.reply !== reply)
 						await tellPeople(services, db, { event: seen, people: [seen.ownerId], kind: 'replied', by: { name: principal.name, reply } });
 				});
-				await announceMail(services.engine.events, principal.tenantId, [seen.ownerId]);
+				await announceMailAbout(services.engine.events, principal.tenantId, { userIds: [seen.ownerId], about: { kind: 'calendar' } });
 				return null;
 			},
 		}),
@@ -162,7 +162,7 @@ async function save(services: Services, { input, principal }: CalendarCall): Pro
 			told: await tellChange(services, db, { now, former, invited, isMoved: isNewTime, attendees, by: principal.name }),
 		};
 	});
-	await announceMail(services.engine.events, tenantId, told);
+	await announceMailAbout(services.engine.events, tenantId, { userIds: told, about: { kind: 'calendar' } });
 	return present(services, principal, stored);
 }
 
@@ -225,7 +225,7 @@ async function remove(services: Services, { input, principal }: CalendarCall): P
 		if (!isOne) await deleteEvent(db, eventId);
 		return invited;
 	});
-	await announceMail(services.engine.events, principal.tenantId, told);
+	await announceMailAbout(services.engine.events, principal.tenantId, { userIds: told, about: { kind: 'calendar' } });
 	return null;
 }
 

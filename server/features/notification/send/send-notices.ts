@@ -1,5 +1,6 @@
+import type { MailSubject } from '../../../../contract/features/messages.ts';
 import type { Services } from '../../feature.ts';
-import { announceMail, storeNotice } from '../../message/public.ts';
+import { announceMailAbout, storeNotice } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { toHtml, toPlainText } from '../deliver/format-notice.ts';
 import type { NoticeText } from '../deliver/notice-text.ts';
@@ -37,5 +38,9 @@ async function deliver(work: Work, notice: ClaimedNotice, text: NoticeText): Pro
 		await storeNotice(db, { tenantId, senderName, subject, ...content, people: [employeeId] });
 		return true;
 	});
-	if (isSent) await announceMail(work.engine.events, tenantId, [employeeId]);
+	if (isSent) await announceMailAbout(work.engine.events, tenantId, { userIds: [employeeId], about: aboutOf(notice) });
+}
+
+function aboutOf({ source, recordId }: ClaimedNotice): MailSubject | undefined {
+	return source === null ? undefined : { kind: 'record', screen: source, ...(recordId !== null && { recordId }) };
 }

@@ -21,30 +21,51 @@ export async function findMeantPeople(
 	tenantId: string,
 	{ meant, holders }: { meant: MeantPeople; holders: ReadonlySet<string> | null },
 ): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`with recursive people as materialized (select e.id, e.organisation from portal.employee e
-			where e.status = 'actived' and (e.tenant_id = ${tenantId}::uuid
-				or e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid)))
-		${selectMeant(tenantId, meant)}`.execute(database.system);
+	const { rows } = await sql<{ id: string }>`${activePeople(tenantId)} ${selectMeant(tenantId, meant)}`.execute(database.system);
 	const ids = [...new Set(rows.map(({ id }) => id))];
 	return holders === null ? ids : ids.filter((id) => holders.has(id));
+}
+
+/** The superiors of people of a tenant, of each by their id; without any of their own the managers of their organisation. */
+export async function findSuperiorsOf(
+	database: Database,
+	tenantId: string,
+	people: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+	const { rows } = await sql<{ person: string; id: string }>`${activePeople(tenantId)} ${superiorsOf(tenantId, people)}
+		select person, id from superiors union select person, id from nearest`.execute(database.system);
+	const found = new Map<string, string[]>();
+	for (const { person, id } of rows) found.set(person, [...(found.get(person) ?? []), id]);
+	return found;
+}
+
+function activePeople(tenantId: string): RawBuilder<unknown> {
+	return sql`with recursive people as materialized (select e.id, e.organisation from portal.employee e
+			where e.status = 'actived' and (e.tenant_id = ${tenantId}::uuid
+				or e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid)))`;
 }
 
 function selectMeant(tenantId: string, { party, ids, manager, role }: MeantPeople): RawBuilder<unknown> {
 	const named = sql`select unnest(${ids}::uuid[]) as id`;
 	const isOfTenant = sql`tenant_id = ${tenantId}::uuid`;
 	if (party === 'employee') {
-		const ofPeople = sql`select e.organisation as id, e.id as person from portal.employee e where e.id in (${named})`;
 		if (role !== null) return membersOf(sql`select organisation from people where id in (${named})`);
 		if (!manager) return sql`select p.id from people p where p.id in (${named})`;
-		const superiors = sql`select u.employee_id, u.superior_id from portal.employee_under u join people p on p.id = u.superior_id
-			where u.employee_id in (${named}) and u.${isOfTenant}`;
-		return sql`, superiors as (${superiors}), starts as (select s.id, s.person from (${ofPeople}) s
-				where s.person not in (select employee_id from superiors))
-			${nearestManagers(isOfTenant)} select superior_id as id from superiors union select id from nearest`;
+		return sql`${superiorsOf(tenantId, ids)} select id from superiors union select id from nearest`;
 	}
 	if (manager)
 		return sql`, starts as (select n.id, null::uuid as person from (${named}) n) ${nearestManagers(isOfTenant)} select id from nearest`;
 	return membersOf(named);
+}
+
+/** The superiors of people in `superiors`, and in `nearest` the managers for those who have none. */
+function superiorsOf(tenantId: string, people: readonly string[]): RawBuilder<unknown> {
+	const isOfTenant = sql`tenant_id = ${tenantId}::uuid`;
+	return sql`, superiors as (select u.employee_id as person, u.superior_id as id from portal.employee_under u join people p on p.id = u.superior_id
+				where u.employee_id = any(${people}::uuid[]) and u.${isOfTenant}),
+			starts as (select e.organisation as id, e.id as person from portal.employee e
+				where e.id = any(${people}::uuid[]) and e.id not in (select person from superiors))
+			${nearestManagers(isOfTenant)}`;
 }
 
 function membersOf(organisations: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -62,7 +83,7 @@ function nearestManagers(isOfTenant: RawBuilder<unknown>): RawBuilder<unknown> {
 			union all select a.start, a.person, a.depth * 2 + 1, h.record_id from above a
 				join portal.position q on q.organisation = a.id and q.${isOfTenant}
 				join portal.employee__positions h on h.position_ = q.id and h.is_principal = 'Y'
-		), able as (select f.* from found f join people p on p.id = f.employee_id and p.id is distinct from f.person), nearest as (select f.employee_id as id from able f
+		), able as (select f.* from found f join people p on p.id = f.employee_id and p.id is distinct from f.person), nearest as (select f.employee_id as id, f.person from able f
 			where f.depth = (select min(n.depth) from able n where n.start = f.start and n.person is not distinct from f.person))`;
 }
 

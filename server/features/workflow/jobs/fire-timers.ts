@@ -2,16 +2,15 @@ import { isToDo } from '../../../../contract/features/workflow/cases.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import { forgetTenantPaths } from '../../design/public.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
+import { findSuperiorsOf } from '../../notification/public.ts';
 import { startRounds } from '../../rounds.ts';
 import { completeToken, fireTimer } from '../engine/steps.ts';
-import { findSuperiors } from '../people/find-people.ts';
 import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
 import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
 import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts';
-import { leaveBehind } from '../work/act-on-task.ts';
 import type { CaseRun } from '../work/case-run.ts';
 import { endNode } from '../work/decide.ts';
-import { giveTo } from '../work/manage-tasks.ts';
+import { giveTo, leaveBehind } from '../work/manage-tasks.ts';
 import { openCase } from '../work/open-case.ts';
 import { isDeadline } from '../work/sync-timers.ts';
 
@@ -85,9 +84,11 @@ async function apply(run: CaseRun, { token: tokenId, node: nodeId, kind }: Store
 async function escalate(run: CaseRun, token: number): Promise<void> {
 	const { services, tenantId } = run.scope;
 	const late: string[] = [];
-	for (const task of run.openAt(token).filter(({ state }) => state === 'open')) {
-		const superiors = await findSuperiors([task.assigneeId], { database: services.database, tenantId, level: 1 });
-		const superior = superiors.find((id) => id !== task.assigneeId);
+	const tasks = run.openAt(token).filter(({ state }) => state === 'open');
+	const people = tasks.map(({ assigneeId }) => assigneeId);
+	const superiors = await findSuperiorsOf(services.database, tenantId, people);
+	for (const task of tasks) {
+		const superior = superiors.get(task.assigneeId)?.find((id) => id !== task.assigneeId);
 		if (superior === undefined) late.push(task.assigneeId);
 		// Another task of the node can have ended with one before.
 		else if (isToDo(task)) {

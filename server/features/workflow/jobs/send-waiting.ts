@@ -1,11 +1,13 @@
 import type { FeatureWork, Services } from '../../feature.ts';
-import { announceMail } from '../../message/public.ts';
+import { announceMailAbout } from '../../message/public.ts';
 import { startRounds } from '../../rounds.ts';
 import { nextTenantToTell, takeNotices } from '../store/deliveries.ts';
-import { sendNotices } from '../work/notices.ts';
+import { sendNotices, type Told } from '../work/notices.ts';
 
 /** Messages that one transaction sends. */
 const atOnce = 100;
+/** Records that are announced one by one. */
+const mostNamed = 5;
 
 /** Sends the messages of steps, on every node; each once, because its row goes in the transaction that stores the message. */
 export function startSending(services: Services): FeatureWork {
@@ -26,6 +28,21 @@ async function sendSome(services: Services): Promise<number> {
 		const waiting = await takeNotices(db, atOnce);
 		return { sent: waiting.length, told: await sendNotices(services, { db, tenantId }, waiting) };
 	});
-	await announceMail(services.engine.events, tenantId, told);
+	await announce(services, tenantId, told);
 	return sent;
+}
+
+/** Pages that show one of these records are read again; of many records every page about cases. */
+async function announce({ engine: { events } }: Services, tenantId: string, told: readonly Told[]): Promise<void> {
+	const byRecord = new Map<string, Told>();
+	for (const { screen, recordId, people } of told) {
+		const known = byRecord.get(recordId)?.people ?? [];
+		byRecord.set(recordId, { screen, recordId, people: [...new Set([...known, ...people])] });
+	}
+	if (byRecord.size > mostNamed) {
+		const people = [...new Set(told.flatMap((one) => one.people))];
+		return announceMailAbout(events, tenantId, { userIds: people, about: { kind: 'process' } });
+	}
+	for (const { people, ...record } of byRecord.values())
+		await announceMailAbout(events, tenantId, { userIds: people, about: { kind: 'process', ...record } });
 }

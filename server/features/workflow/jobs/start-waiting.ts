@@ -4,7 +4,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Services } from '../../feature.ts';
-import { announceMail } from '../../message/public.ts';
+import { announceMailAbout } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { findAdministrators } from '../store/people.ts';
 import { claimStarts, takeStart, type WaitingStart } from '../store/starts.ts';
@@ -43,7 +43,7 @@ async function startOne(services: Services, waiting: WaitingStart): Promise<void
 
 /** Stops trying: the initiator and the administrators learn of it. */
 async function giveUp(services: Services, waiting: WaitingStart): Promise<void> {
-	const { tenantId, screen, initiatorId, process } = waiting;
+	const { tenantId, screen, recordId, initiatorId, process } = waiting;
 	await services.records.apart(screen, systemCaller(tenantId), async (batch) => {
 		if (!(await takeStart(batch.db, waiting.id))) return;
 		const readers = [...new Set([initiatorId, ...(await findAdministrators(services.database, tenantId))])];
@@ -57,7 +57,9 @@ async function giveUp(services: Services, waiting: WaitingStart): Promise<void> 
 			return { subject: texts.notStarted(names).in(language), content: texts.notStartedContent(names).in(language) };
 		});
 		await note(batch, waiting, { id: waiting.recordId, name: process, changes: { status: ['waiting', 'failed'] } });
-		batch.afterCommit(() => announceMail(services.engine.events, tenantId, readers));
+		batch.afterCommit(() =>
+			announceMailAbout(services.engine.events, tenantId, { userIds: readers, about: { kind: 'process', screen, recordId } }),
+		);
 	});
 }
 

@@ -25,7 +25,10 @@ function titleOfOutcome(name: string, title: string, language: Call['language'])
 
 /** How tasks end that nobody decides. */
 export function notDecided(language: Call['language']): Array<[string, string]> {
-	const titles = { return: texts.returned(), withdraw: texts.withdrawn(), 'handed-on': texts.transferred(), 'past-due': texts.escalated() };
+	const titles = {
+		...{ return: texts.returned(), withdraw: texts.withdrawn(), 'handed-on': texts.transferred() },
+		...{ 'past-due': texts.escalated(), 'given-away': texts.reassigned() },
+	};
 	return Object.entries(titles).map(([name, title]) => [name, title.in(language)]);
 }
 

@@ -20,7 +20,9 @@ export function findWithdrawable(
 ): Withdrawable | 'case' | undefined {
 	const handled = tasks.filter((task) => task.state === 'done' && task.kind !== 'copy' && task.outcome !== 'withdraw' && !isHandedOn(task));
 	if (handled.length === 0) return initiatorId === userId ? 'case' : undefined;
-	const own = handled.filter(({ assigneeId, kind, counts }) => assigneeId === userId && kind === 'task' && counts);
+	const own = handled.filter(
+		(task) => task.assigneeId === userId && task.kind === 'task' && (task.counts || followersOf(task, tasks).length > 0),
+	);
 	const [first, ...others] = own;
 	if (!first) return undefined;
 	// Of those that ended in the same moment, the first is what the person did, and the others what followed.
@@ -32,6 +34,23 @@ export function findWithdrawable(
 	const later = laterThan(state, visit.id);
 	const nodes = new Set(state.visits.filter(({ id }) => later.has(id)).map(({ node }) => node));
 	return since.some(({ node }) => nodes.has(node)) ? undefined : { task, visit: visit.id };
+}
+
+const asked: ReadonlySet<string> = new Set(['addBefore', 'delegate']);
+
+/** Whether the decision of a task only went before that of the person who had asked for it. */
+export function isAdvice({ reason }: StoredTask): boolean {
+	return asked.has(reason.rule);
+}
+
+/** Who has the task since somebody decided it for their part: those whom that person had added after themselves, or who had asked them. */
+export function followersOf(decided: StoredTask, tasks: readonly StoredTask[]): StoredTask[] {
+	if (decided.counts) return [];
+	return tasks.filter(({ id, token, kind, state, assigneeId, reason }) => {
+		const follows =
+			(reason.rule === 'addAfter' && reason.by === decided.assigneeId) || (isAdvice(decided) && assigneeId === decided.reason.by);
+		return follows && id !== decided.id && token === decided.token && kind === 'task' && state === 'open';
+	});
 }
 
 function endOf({ endedAt }: StoredTask): number {

@@ -50,7 +50,7 @@ export async function postponeDelivery(db: RecordDatabase, id: string, seconds: 
 
 /** A message to people about a case. */
 export interface Notice {
-	kind: 'newTask' | 'sentBack' | 'urged' | 'escalatedFrom' | 'copied' | 'ended' | 'rejected' | 'failed';
+	kind: 'newTask' | 'sentBack' | 'urged' | 'escalatedFrom' | 'reassignedFrom' | 'copied' | 'ended' | 'rejected' | 'failed';
 	people: string[];
 	/** The node that it is about. */
 	node?: string | undefined;
@@ -58,7 +58,7 @@ export interface Notice {
 
 /** A message that waits to be sent, with what its text needs. */
 export interface WaitingNotice
-	extends Pick<StoredCase, 'process' | 'definition' | 'subject' | 'initiatorId'>,
+	extends Pick<StoredCase, 'process' | 'definition' | 'subject' | 'screen' | 'recordId' | 'initiatorId'>,
 		Pick<Notice, 'kind' | 'people'> {
 	caseId: string;
 	node: string | null;
@@ -81,7 +81,7 @@ export async function takeNotices(db: RecordDatabase, most: number): Promise<Wai
 		'process-notices',
 		sql<WaitingNotice>`with taken as (delete from portal.process_notice where id in (select id from portal.process_notice order by id limit ${most}::integer
 				for update skip locked) returning *)
-			select t.case_id as "caseId", t.process, t.definition, t.subject, t.kind, t.node, t.people, c.initiator_id as "initiatorId"
+			select t.case_id as "caseId", t.process, t.definition, t.subject, t.kind, t.node, t.people, c.screen, c.record_id as "recordId", c.initiator_id as "initiatorId"
 			from taken t join portal.process_case c on c.id = t.case_id order by t.id`,
 	);
 }

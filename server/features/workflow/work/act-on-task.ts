@@ -1,15 +1,15 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { type handedOn, isToDo } from '../../../../contract/features/workflow/cases.ts';
+import { isToDo } from '../../../../contract/features/workflow/cases.ts';
 import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
 import { askInitiator } from '../people/ask-initiator.ts';
-import { findWithdrawable } from '../records/withdrawable.ts';
+import { findWithdrawable, followersOf, isAdvice } from '../records/withdrawable.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { checkReturn, isEndedWith, ownedBefore } from './decide.ts';
-import { requireActive, requireOther } from './manage-tasks.ts';
+import { leaveBehind, requireActive, requireOther } from './manage-tasks.ts';
 
 /** What a person does with a task, beside deciding it. */
 export const taskActions = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'return', 'toInitiator'] as const;
@@ -62,16 +62,6 @@ async function handOn(
 		const first = run.add({ ...added, state: 'open', counts: false, ...(action === 'delegate' && { ownerId: task.assigneeId }) });
 		run.change(task, { state: 'waiting', waitsFor: first.id });
 	}
-}
-
-/** The case stays among what the person who gives a task away or loses it has done, and they go on seeing it. */
-export function leaveBehind(
-	run: CaseRun,
-	{ token, node, kind, assigneeId, ownerId, position, reason, dueAt }: StoredTask,
-	outcome: (typeof handedOn)[number],
-): void {
-	const left = run.add({ token, node, kind, assigneeId, ownerId, position, reason, dueAt, state: 'done', counts: false });
-	run.change(left, { outcome });
 }
 
 /** What a return to a node would do to the branches, by the names of their nodes. */
@@ -152,11 +142,19 @@ function restore(run: CaseRun, before: readonly StoredTask[], token: number): vo
 function reopen(run: CaseRun, decided: StoredTask): void {
 	const { id, token, node, position } = decided;
 	const isInOrder = run.model.node(node).task?.mode === 'order';
+	const followers = followersOf(decided, run.tasks);
 	for (const task of run.tasks.filter((one) => one.token === token && one.kind !== 'copy')) {
 		const isEndedByIt = isEndedWith(task, decided);
 		if (task.id === id) {
-			run.change(task, { ...ownedBefore(task), state: 'open', outcome: null, comment: null });
-		} else if (task.kind === 'amend' && isToDo(task)) {
+			run.change(task, {
+				...ownedBefore(task),
+				state: 'open',
+				outcome: null,
+				comment: null,
+				...(followers.length > 0 && { counts: !isAdvice(task) }),
+			});
+		} else if (followers.includes(task)) run.change(task, { state: 'waiting', waitsFor: id });
+		else if (task.kind === 'amend' && isToDo(task)) {
 			run.change(task, { state: 'obsolete' });
 			run.restarted.add(token);
 		} else if (isInOrder && (isEndedByIt || (isToDo(task) && task.position > position))) run.change(task, { state: 'waiting' });

@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { isToDo } from '../../../../contract/features/workflow/cases.ts';
+import { type handedOn, isToDo } from '../../../../contract/features/workflow/cases.ts';
 import { type ProcessNode, waitingTypes } from '../../../../contract/processes/process.ts';
 import { texts } from '../base/texts.ts';
 import { moveToken } from '../engine/steps.ts';
@@ -73,7 +73,17 @@ export async function giveTo(
 	return 'merged';
 }
 
-/** Gives a task to another person. */
+/** The case stays among what the person who gives a task away or loses it has done, and they go on seeing it. */
+export function leaveBehind(
+	run: CaseRun,
+	{ token, node, kind, assigneeId, ownerId, position, reason, dueAt }: StoredTask,
+	outcome: (typeof handedOn)[number],
+): void {
+	const left = run.add({ token, node, kind, assigneeId, ownerId, position, reason, dueAt, state: 'done', counts: false });
+	run.change(left, { outcome });
+}
+
+/** Gives a task to another person; who had it to do is told. */
 export async function reassign(
 	run: CaseRun,
 	task: StoredTask,
@@ -83,6 +93,10 @@ export async function reassign(
 	const person = await requireActive(run, personId);
 	requireOther(run, task, person);
 	run.audited.employee = [task.assigneeId, person];
+	if (task.state === 'open' && task.assigneeId !== actorId) {
+		leaveBehind(run, task, 'given-away');
+		run.tell({ kind: 'reassignedFrom', people: [task.assigneeId], node: task.node });
+	}
 	run.change(task, { assigneeId: person, reason: passOn(task, { rule: 'reassign', by: actorId ?? '' }) });
 	run.note({ kind: 'reassign', taskId: task.id, node: task.node, targetId: person, comment });
 	if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });

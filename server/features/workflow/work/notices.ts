@@ -10,17 +10,24 @@ import { readDelegationsOf, withDelegates } from '../records/delegations.ts';
 import type { WaitingNotice } from '../store/deliveries.ts';
 import { modelOf } from './models.ts';
 
+/** Those who were told of a case about a record. */
+export interface Told {
+	screen: string;
+	recordId: string;
+	people: string[];
+}
+
 interface Text {
 	subject: string;
 	content: string;
 }
 
-/** Stores the messages of steps, each in the language of its reader; returns those who get one. */
+/** Stores the messages of steps, each in the language of its reader; returns those who get one, by the record of their case. */
 export async function sendNotices(
 	services: Services,
 	{ db, tenantId }: { db: RecordDatabase; tenantId: string },
 	waiting: readonly WaitingNotice[],
-): Promise<string[]> {
+): Promise<Told[]> {
 	// Of a new or urgent task its person's delegates learn, too.
 	const isOfTask = ({ kind }: WaitingNotice) => kind === 'newTask' || kind === 'sentBack' || kind === 'urged';
 	const owners = waiting.filter(isOfTask).flatMap(({ people }) => people);
@@ -40,7 +47,7 @@ export async function sendNotices(
 		}
 	}
 	await storeNotices(db, messages);
-	return told;
+	return notices.map(({ notice: { screen, recordId }, people }) => ({ screen, recordId, people }));
 }
 
 async function textOf(db: RecordDatabase, { kind, subject, node, definition }: WaitingNotice, language: Language): Promise<Text> {
@@ -54,6 +61,7 @@ async function textOf(db: RecordDatabase, { kind, subject, node, definition }: W
 
 function contentOf(kind: WaitingNotice['kind']) {
 	if (kind === 'sentBack') return texts.sentBackContent;
+	if (kind === 'reassignedFrom') return texts.reassignedContent;
 	return kind === 'escalatedFrom' ? texts.escalatedContent : texts.newTaskContent;
 }
 

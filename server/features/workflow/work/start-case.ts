@@ -1,10 +1,14 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { checkCondition } from '../../../../contract/conditions/check-condition.ts';
+import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
 import { isScreenOfAuthority } from '../../../../contract/features/security/own-screens.ts';
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { ProcessFile, ProcessNode } from '../../../../contract/processes/process.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { ScreenProcessFile } from '../../../../contract/screen/screen-process.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Call } from '../../../http/route.ts';
@@ -51,29 +55,46 @@ export async function findStartable(
 		const category = area === undefined ? (file.category ?? null) : createTranslate(area.texts, language)(area.title);
 		const translate = createTranslate(file.texts, language);
 		const choices = await presentChoices(choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, language });
-		const state = readableStateOf(services, principal, { screen: file.screen, process: name });
+		const { state, when } = readableOf(services, principal, { screen: file.screen, process: name });
 		const isOwnOnly = file.starters.length === 0 && !may(principal, `${file.screen}:edit`);
-		found.push({ name, title: translate(file.title), screen: file.screen, category, state, isOwnOnly, choices });
+		found.push({ name, title: translate(file.title), screen: file.screen, category, state, when, isOwnOnly, choices });
 	}
 	return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** The field in which the records of a screen show the state of their newest case of a process. */
 export function stateFieldOf(
+	services: Pick<Services, 'engine'>,
+	tenantId: string,
+	where: { screen: string; process: string },
+): string | null {
+	return entryOf(services, tenantId, where)?.state ?? null;
+}
+
+/** What the file of a screen says of a process. */
+function entryOf(
 	{ engine }: Pick<Services, 'engine'>,
 	tenantId: string,
 	{ screen, process }: { screen: string; process: string },
-): string | null {
-	const { processes = [] } = engine.tenants().screenOf(tenantId, screen)?.loaded.file ?? {};
-	return processes.find((one) => one.process === process)?.state ?? null;
+): ScreenProcessFile | undefined {
+	return engine
+		.tenants()
+		.screenOf(tenantId, screen)
+		?.loaded.file.processes?.find((one) => one.process === process);
 }
 
-/** The same for somebody who may read the field. */
-function readableStateOf(services: Services, principal: Principal, where: { screen: string; process: string }): string | null {
+/** The same, and the condition under which a record has cases, as far as somebody may search records by them. */
+function readableOf(
+	services: Services,
+	principal: Principal,
+	where: { screen: string; process: string },
+): Pick<StartableProcess, 'state' | 'when'> {
 	const state = stateFieldOf(services, principal.tenantId, where);
-	if (state === null) return null;
+	const when = entryOf(services, principal.tenantId, where)?.when;
+	if (state === null && !when) return { state: null, when: null };
 	const { fields } = services.records.visible(where.screen, principal, 'zh-CN');
-	return fields.some(({ name }) => name === state) ? state : null;
+	const isSearched = when && checkCondition(when, { fieldOf: createFieldLookup(fields), purpose: 'search' }).length === 0;
+	return { state: fields.some(({ name }) => name === state) ? state : null, when: isSearched ? when : null };
 }
 
 /** The processes that a person may start about a record that they can see. */
@@ -83,20 +104,25 @@ export async function findStartableAbout(services: Services, call: Call<Principa
 	if (ofScreen.length === 0) return [];
 	const stored = await services.records.read(record.screen, toCaller(call), record.recordId);
 	const found = ofScreen.filter(({ name }) => stored && isFit(services, call, { screen: record.screen, process: name, record: stored }));
-	if (found.length === 0 || (await isTheirs(services, call, record))) return found;
+	if (
+		!stored ||
+		found.length === 0 ||
+		isTheirs(call, { screen: record.screen, record: stored, ...(await editableBy(services, call, record)) })
+	)
+		return found;
 	const active = activeProcesses(services, principal.tenantId);
 	return found.filter(({ name }) => (active.get(name)?.file.starters ?? []).length > 0);
 }
 
 /** Whether the file of the screen lets a record have a case of the process. */
 function isFit(
-	{ engine }: Services,
+	services: Services,
 	call: Call<Principal>,
 	{ screen: name, process, record }: { screen: string; process: string; record: Readonly<Record<string, unknown>> },
 ): boolean {
-	const screen = engine.tenants().screenOf(call.principal.tenantId, name)?.loaded;
-	const one = screen?.file.processes?.find((candidate) => candidate.process === process);
-	return !screen || !one || holdsFor(one.when, { screen, caller: toCaller(call) }, record);
+	const { tenantId } = call.principal;
+	const screen = services.engine.tenants().screenOf(tenantId, name)?.loaded;
+	return !screen || holdsFor(entryOf(services, tenantId, { screen: name, process })?.when, { screen, caller: toCaller(call) }, record);
 }
 
 interface OneRecord {
@@ -104,13 +130,19 @@ interface OneRecord {
 	recordId: string;
 }
 
-/** Whether a person may edit a record, or has created it where they may create some: it is theirs to start a process about. */
-async function isTheirs({ records }: Services, call: Call<Principal>, { screen, recordId }: OneRecord): Promise<boolean> {
-	const { principal } = call;
-	const asked = { ids: [recordId], right: 'edit' };
-	if (may(principal, `${screen}:edit`) && (await records.reached(screen, toCaller(call), asked)).has(recordId)) return true;
-	if (!may(principal, `${screen}:create`)) return false;
-	return (await records.read(screen, toCaller(call), recordId))?.createBy === principal.userId;
+/** Whether a person may edit a record; asked before a transaction, which must not wait for a second connection. */
+async function editableBy({ records }: Services, call: Call<Principal>, { screen, recordId }: OneRecord): Promise<{ isEditable: boolean }> {
+	if (!may(call.principal, `${screen}:edit`)) return { isEditable: false };
+	const reached = await records.reached(screen, toCaller(call), { ids: [recordId], right: 'edit' });
+	return { isEditable: reached.has(recordId) };
+}
+
+/** Whether a record is somebody's to start a process about: they may edit it, or have created it where they may create some. */
+function isTheirs(
+	{ principal }: Pick<Call<Principal>, 'principal'>,
+	{ screen, record, isEditable }: { screen: string; record: StoredRecord; isEditable: boolean },
+): boolean {
+	return isEditable || (may(principal, `${screen}:create`) && record.createBy === principal.userId);
 }
 
 async function mayStart(services: Services, principal: Principal, { file }: LoadedProcess): Promise<boolean> {
@@ -131,16 +163,17 @@ export async function start(
 	const process = activeProcesses(services, principal.tenantId).get(name);
 	if (!process || !(await mayStart(services, principal, process))) throw new PortalError('notFound');
 	const { file } = process;
-	await services.records.get(file.screen, call, recordId);
-	if (file.starters.length === 0 && !(await isTheirs(services, call, { screen: file.screen, recordId })))
-		throw new PortalError('noPermission');
+	const { screen, starters } = file;
+	const { isEditable } = starters.length > 0 ? { isEditable: true } : await editableBy(services, call, { screen, recordId });
 	await checkChosen(chosen, choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, isComplete: true });
-	return services.records.together(file.screen, call, async (batch) => {
+	return services.records.together(screen, call, async (batch) => {
 		const { tenantId, userId } = principal;
-		const record = await batch.whole(file.screen, recordId);
-		if (record && !isFit(services, call, { screen: file.screen, process: name, record }))
-			throw invalidInput([{ path: 'recordId', message: texts.notToStart() }]);
-		const run = await openNew({ services, batch }, { process, recordId, tenantId, initiatorId: userId, chosen });
+		// Nothing for a record that the caller cannot see.
+		const record = await batch.whole(screen, recordId);
+		if (!record) throw new PortalError('notFound');
+		if (!isTheirs(call, { screen, record, isEditable })) throw new PortalError('noPermission');
+		if (!isFit(services, call, { screen, process: name, record })) throw invalidInput([{ path: 'recordId', message: texts.notToStart() }]);
+		const run = await openNew({ services, batch }, { process, recordId, record, tenantId, initiatorId: userId, chosen });
 		if (run === 'missing') throw new PortalError('notFound');
 		if (run === 'exists') throw invalidInput([{ path: 'recordId', message: texts.hasCase() }]);
 		await finishStep(run, call, { action: 'start' });
@@ -151,6 +184,8 @@ export async function start(
 interface NewCaseOfRecord {
 	process: LoadedProcess;
 	recordId: string;
+	/** The whole record, where it was read in the transaction already. */
+	record?: StoredRecord;
 	tenantId: string;
 	initiatorId: string;
 	chosen: ChosenPeople;
@@ -161,10 +196,10 @@ interface NewCaseOfRecord {
 /** Opens a case about a record and makes its first step; the caller stores it by `finish`. */
 export async function openNew(
 	{ services, batch }: Pick<CaseScope, 'services' | 'batch'>,
-	{ process: { name, file, content }, recordId, tenantId, initiatorId, chosen, first }: NewCaseOfRecord,
+	{ process: { name, file, content }, recordId, record: known, tenantId, initiatorId, chosen, first }: NewCaseOfRecord,
 ): Promise<CaseRun | 'missing' | 'exists'> {
 	const screen = services.records.screen(file.screen, 'zh-CN', tenantId);
-	const record = screen && (await batch.whole(file.screen, recordId));
+	const record = screen && (known ?? (await batch.whole(file.screen, recordId)));
 	if (!screen || !record) return 'missing';
 	const hash = hashOf(content);
 	const model = keepModel(hash, file);

@@ -11,6 +11,9 @@ export function noteTaskChange(): void {
 /** How many open tasks the user has, as the button in the header counted last. */
 export const openTasks = createStore({ count: 0 });
 
+/** Who becomes the delegate of somebody gets their tasks with the message about it. */
+export const delegations = { kind: 'record', screen: 'process-delegation' } as const;
+
 /** The address of the task centre. */
 export const centrePath = '/platform/bpmn/form';
 

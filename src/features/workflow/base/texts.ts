@@ -231,6 +231,7 @@ export const texts = defineTexts({
 		'zh-TW': '{person}將不再辦理此任務，確定減簽？',
 		en: '{person} will no longer handle this task. Remove this person?',
 	},
+	notYours: { 'zh-CN': '该任务已不由您办理', 'zh-TW': '該任務已不由您辦理', en: 'This task is no longer yours' },
 	reassign: { 'zh-CN': '改派', 'zh-TW': '改派', en: 'Reassign' },
 	suspend: { 'zh-CN': '挂起', 'zh-TW': '暫停', en: 'Suspend' },
 	resume: { 'zh-CN': '恢复运行', 'zh-TW': '恢復執行', en: 'Resume' },

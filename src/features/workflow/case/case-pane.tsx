@@ -1,10 +1,11 @@
 import { Alert, App, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { onServerEvent } from '../../../base/api/event-stream.ts';
+import { useChangesOf } from '../../../base/api/use-changes-of.ts';
 import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
@@ -38,9 +39,10 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		getCase(runtime, latest.current).then(setFound, setError);
 	}, [runtime]);
 	useEffect(load, [load]);
-	const isWatched = found !== null && found.own === null;
+	const watched =
+		found !== null && found.own === null ? ({ kind: 'process', screen: found.screen, recordId: found.recordId } as const) : null;
 	// What goes on meanwhile, as a service that fails, comes with a message; a form that somebody fills in stays as it is.
-	useEffect(() => (isWatched ? onServerEvent('message', load) : undefined), [isWatched, load]);
+	useChangesOf(watched, load);
 	if (error !== null) {
 		const handleRetry = () => {
 			setError(null);
@@ -55,7 +57,9 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		noteTaskChange();
 	};
 	const handleStale = (failure: unknown) => {
-		void message.warning(errorText(failure), 5);
+		// The task of a delegate whose period is over, or one that went to somebody else, does not exist for the user any more; the case shows who has it.
+		const isGone = failure instanceof PortalError && failure.kind === 'notFound';
+		void message.warning(isGone ? t(texts.notYours()) : errorText(failure), 5);
 		handleChanged();
 	};
 	const handleActed = () => {

@@ -2,7 +2,7 @@ import { App, Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
-import { type CaseTaskLine, isToDo, type NamedNode } from '../../../../contract/features/workflow/cases.ts';
+import { type CaseTaskLine, isHandedOn, isToDo, type NamedNode } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
@@ -12,6 +12,7 @@ import { actOnCase } from '../base/case-calls.ts';
 import { isStale } from '../base/task-changes.ts';
 import { ruleTexts, taskStateTexts, texts } from '../base/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
+import { handOnTexts } from './texts.ts';
 
 const stateColors: Record<string, string> = { open: 'processing', done: 'success', waiting: 'default', obsolete: 'default' };
 
@@ -69,9 +70,11 @@ export function CasePeople({ caseId, tasks, current, onChanged }: Props) {
 						<strong>
 							{task.assignee} · {task.title}
 						</strong>{' '}
-						<Tag color={stateColors[task.state]}>
-							{task.kind === 'copy' ? t(texts.isCopied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
-						</Tag>
+						{!isHandedOn(task) && (
+							<Tag color={stateColors[task.state]}>
+								{task.kind === 'copy' ? t(texts.isCopied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
+							</Tag>
+						)}
 						{task.outcomeTitle !== null && <Tag>{task.outcomeTitle}</Tag>}
 						{task.actions.includes('reassign') && (
 							<Button type="link" size="small" onClick={() => setReassigned(task.id)}>
@@ -95,8 +98,10 @@ export function CasePeople({ caseId, tasks, current, onChanged }: Props) {
 			{reassigned !== null && (
 				<PersonDialog
 					title={t(texts.reassign())}
+					hint={t(handOnTexts.reassign())}
+					hasComment
 					onClose={() => setReassigned(null)}
-					onChoose={(personId) => send('reassign', { taskId: reassigned, personId })}
+					onChoose={(personId, comment) => send('reassign', { taskId: reassigned, personId, comment })}
 				/>
 			)}
 		</>

@@ -5,6 +5,7 @@ import { ReferencePicker } from '../../../../renderers/selector/reference-picker
 import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts } from '../base/texts.ts';
+import { CommentBox } from '../deciding/comment-box.tsx';
 
 interface Props {
 	/** What the person is chosen for, also the text of the button. */
@@ -12,19 +13,22 @@ interface Props {
 	/** What follows for them and the user. */
 	hint?: string;
 	onClose(): void;
-	onChoose(personId: string): Promise<void>;
+	/** Whether a comment can be added. */
+	hasComment?: boolean;
+	onChoose(personId: string, comment: string): Promise<void>;
 }
 
 /** Asks for a person. */
-export function PersonDialog({ title, hint, onClose, onChoose }: Props) {
+export function PersonDialog({ title, hint, hasComment = false, onClose, onChoose }: Props) {
 	const t = useText();
 	const [people, setPeople] = useState<SelectorEntry[]>([]);
+	const [comment, setComment] = useState('');
 	const [isBusy, setBusy] = useState(false);
 	const handleOk = async () => {
 		const [person] = people;
 		if (person === undefined) return;
 		setBusy(true);
-		await onChoose(person.id);
+		await onChoose(person.id, comment);
 		setBusy(false);
 	};
 	return (
@@ -46,6 +50,11 @@ export function PersonDialog({ title, hint, onClose, onChoose }: Props) {
 				value={people}
 				onChange={setPeople}
 			/>
+			{hasComment && (
+				<div className="person-comment">
+					<CommentBox value={comment} onChange={setComment} />
+				</div>
+			)}
 		</PageDialog>
 	);
 }

@@ -60,7 +60,10 @@ export function taskRuntime(
 	{ screen, own, record, decision, memory, onRefused, onStale }: TaskWorld,
 ): ScreenRuntime {
 	const decide = async (input: Record<string, unknown>): Promise<StoredRecord> => {
-		const { id: _id, version: _version, ...values } = input;
+		const { id: _id, version: _version, ...entered } = input;
+		// What was entered in the form of another version of the process need not be part of this one.
+		const mayEnter = (name: string) => own.fields === null || isEntered(own.fields[name]);
+		const values = Object.fromEntries(Object.entries(entered).filter(([name]) => mayEnter(name)));
 		const { files: fileMsg, ...decided } = decision.current;
 		try {
 			await actOnTask(runtime, { id: own.id, action: 'decide', ...decided, fileMsg, values });

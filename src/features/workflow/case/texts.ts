@@ -7,6 +7,11 @@ export const handOnTexts = defineTexts({
 		'zh-TW': '任務改由所選人員辦理。任務中已填寫的意見和附件會一併記錄。',
 		en: 'The task becomes theirs. The comment and attachments of the task are recorded with it.',
 	},
+	reassign: {
+		'zh-CN': '任务改由所选人员办理，原办理人会收到通知。',
+		'zh-TW': '任務改由所選人員辦理，原辦理人會收到通知。',
+		en: 'The task becomes theirs, and the person who has it now is told.',
+	},
 	delegate: {
 		'zh-CN': '所选人员办理后，任务回到您这里，由您最后决定。',
 		'zh-TW': '所選人員辦理後，任務回到您這裡，由您最後決定。',

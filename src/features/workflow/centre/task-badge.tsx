@@ -2,12 +2,12 @@ import { CarryOutOutlined } from '@ant-design/icons';
 import { Badge, Button, Tooltip } from 'antd';
 import { useEffect } from 'react';
 
-import { onServerEvent } from '../../../base/api/event-stream.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
+import { useChangesOf } from '../../../base/api/use-changes-of.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
 import { useStore } from '../../../base/state/store.ts';
-import { centrePath, openTasks, taskChanges } from '../base/task-changes.ts';
+import { centrePath, delegations, openTasks, taskChanges } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
 
 const firstCheck = 3_000;
@@ -17,20 +17,15 @@ const badgeCap = 99;
 export function TaskBadge() {
 	const t = useText();
 	const count = useStore(openTasks, (state) => state.count);
+	// A new task comes with a message, and what is done here changes the list of tasks.
+	useChangesOf({ kind: 'process' }, check);
+	useChangesOf(delegations, check);
 	useEffect(() => {
-		const check = () => {
-			if (document.visibilityState === 'visible')
-				void countTasks().then(
-					(answer) => openTasks.set(answer),
-					() => undefined,
-				);
-		};
 		const timer = setTimeout(check, firstCheck);
-		// A new task comes with a message, and what is done here changes the list of tasks.
-		const stops = [onServerEvent('message', check), taskChanges.subscribe(check)];
+		const stop = taskChanges.subscribe(check);
 		return () => {
 			clearTimeout(timer);
-			for (const stop of stops) stop();
+			stop();
 		};
 	}, []);
 	const say = (shown: number | string) => (count === 0 ? t(texts.tasks()) : t(texts.tasksWith({ count: shown })));
@@ -48,6 +43,13 @@ export function TaskBadge() {
 				onClick={() => goTo(centrePath)}
 			/>
 		</Tooltip>
+	);
+}
+
+function check(): void {
+	void countTasks().then(
+		(answer) => openTasks.set(answer),
+		() => undefined,
 	);
 }
 

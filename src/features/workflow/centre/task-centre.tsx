@@ -8,7 +8,7 @@ import {
 	UserOutlined,
 } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
@@ -18,7 +18,7 @@ import { RegistryContext, useRegistry } from '../../../../renderers/core/runtime
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
-import { onServerEvent } from '../../../base/api/event-stream.ts';
+import { useChangesOf } from '../../../base/api/use-changes-of.ts';
 import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
@@ -33,7 +33,7 @@ import { useWanted } from '../../../screens/tabs/use-wanted.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
 import { getManaged, type WantedCase } from '../base/case-calls.ts';
-import { openTasks, taskChanges } from '../base/task-changes.ts';
+import { delegations, openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
 import { startTexts } from '../texts.ts';
@@ -276,7 +276,8 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: FolderRow
 	);
 	// The list shows other tasks and cases after each change, also one by somebody else, which a message tells.
 	useEffectOn([round], () => announceChange(name));
-	useEffect(() => onServerEvent('message', () => announceChange(name)), [name]);
+	useChangesOf({ kind: 'process' }, () => announceChange(name));
+	useChangesOf(delegations, () => announceChange(name));
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={retry} />;

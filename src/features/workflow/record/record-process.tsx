@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RecordCase } from '../../../../contract/features/workflow/cases.ts';
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { onServerEvent } from '../../../base/api/event-stream.ts';
+import { useChangesOf } from '../../../base/api/use-changes-of.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { getCaseOfRecord } from '../base/case-calls.ts';
@@ -27,7 +27,7 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 	const { id: recordId, version } = record;
 	const [heard, setHeard] = useState(0);
 	// A case that a save starts begins a moment later; the people who have a task of it get a message.
-	useEffect(() => onServerEvent('message', () => setHeard((count) => count + 1)), []);
+	useChangesOf({ kind: 'process', screen: screen.name, recordId }, () => setHeard((count) => count + 1));
 	const changes = useStore(taskChanges, (state) => state.count);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `version`, `round`, `heard` and `changes` cause another reading
 	useEffect(() => {

@@ -77,10 +77,14 @@ function RecordChoice({ process, screen, onChosen, onClose }: ChoiceProps) {
 	);
 }
 
-function filtersOf({ state }: StartableProcess, userId: string): Record<Scope, RuleGroup | undefined> {
+function filtersOf({ state, when }: StartableProcess, userId: string): Record<Scope, RuleGroup | undefined> {
 	const own: RuleGroup['rules'][number] = { field: 'createBy', operator: 'equal', value: userId };
-	const all = state === null ? undefined : withoutCase(state);
-	return { own: { combinator: 'and', rules: all === undefined ? [own] : [own, all] }, all };
+	const fitting = [...(state === null ? [] : [withoutCase(state)]), ...(when === null ? [] : [when])];
+	return { own: allOf([own, ...fitting]), all: fitting.length > 0 ? allOf(fitting) : undefined };
+}
+
+function allOf(rules: RuleGroup['rules']): RuleGroup {
+	return { combinator: 'and', rules };
 }
 
 function withoutCase(state: string): RuleGroup {

@@ -315,7 +315,7 @@ const codesElsewhere = `encrypted-use layout-does-not-fit name-in-database rule-
 	wrong-schema remote-reference unknown-path path-does-not-fit reference-without-reach overlay-without-base overlay-conflict overlay-base-changed newer-meta-version
 	xml-syntax xml-doctype no-process unsupported-element unknown-extension missing-attribute wrong-attribute repeated-id unknown-node start-count unreachable-node
 	no-way-on no-default-flow flow-without-condition condition-not-here loop-without-pause no-assignee party-does-not-fit field-not-editable task-field-read-only task-field-guarded task-setting-unused process-of-feature
-	unknown-process secret-not-readable start-not-here start-without-value required-not-entered schedule-without-moment reminder-too-early script-does-not-parse unknown-secret process-of-other-screen state-does-not-fit group-does-not-fit measure-does-not-fit chart-does-not-fit docx-refused unknown-print-field
+	unknown-process secret-not-readable start-not-here start-without-value repeated-outcome reserved-outcome required-not-entered schedule-without-moment reminder-too-early script-does-not-parse unknown-secret process-of-other-screen state-does-not-fit group-does-not-fit measure-does-not-fit chart-does-not-fit docx-refused unknown-print-field
 	records-of-feature data-set-does-not-fit unknown-data-set unknown-map repeated-region too-many-points circular-data-sets not-for-tenants unknown-permission source-misfit source-field source-sql source-without-index source-without-row-security
 	script-without-title unknown-script-tag script-text-too-long script-too-long script-syntax script-not-possible unknown-script-name unknown-script
 	library-without-name library-without-value circular-scripts script-of-other-screen script-of-feature`;

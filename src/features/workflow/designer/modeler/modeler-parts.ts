@@ -1,6 +1,7 @@
 import type { Message } from '../../../../../contract/base/define-texts.ts';
 import { createContextPad } from './context-pad.ts';
 import type { Say } from './modeler-services.ts';
+import { NameEditing } from './name-editing.ts';
 import { createPalette } from './palette.ts';
 import { createReplaceMenu } from './replace-menu.ts';
 import { texts } from './texts.ts';
@@ -19,6 +20,7 @@ export function createModelerParts(say: Say) {
 		__init__: ['paletteProvider', 'contextPadProvider', 'portalReplaceMenu'],
 		paletteProvider: ['type', createPalette(say)],
 		contextPadProvider: ['type', createContextPad(say)],
+		labelEditingProvider: ['type', NameEditing],
 		portalReplaceMenu: ['type', createReplaceMenu(say)],
 		translate: ['value', translate],
 	};

@@ -68,3 +68,16 @@ it('what an outcome requires must be entered in the task', () => {
 	expect(findings(`${field('read')}${outcome}`)).toEqual(['error']);
 	expect(findings(outcome)).toEqual(['error']);
 });
+
+it('an outcome is named once in a task, and never as the portal names returned and withdrawn tasks', () => {
+	const findings = (...names: string[]) => {
+		const outcomes = names.map((name) => `<portal:outcome name="${name}" title="${name}" />`).join('');
+		return load(good.replace(/<portal:assignee /, `${outcomes}<portal:assignee `))
+			.problems.filter(({ code }) => code.endsWith('-outcome'))
+			.map(({ code, severity, message }) => [code, severity, message.includes('manager'), message.includes(names.at(-1) ?? '')]);
+	};
+	expect(findings('approve', 'shorten', 'shorten')).toEqual([['repeated-outcome', 'error', true, true]]);
+	expect(findings('approve', 'return')).toEqual([['reserved-outcome', 'error', true, true]]);
+	expect(findings('approve', 'withdraw')).toEqual([['reserved-outcome', 'error', true, true]]);
+	expect(findings('approve', 'reject', 'transfer')).toEqual([]);
+});

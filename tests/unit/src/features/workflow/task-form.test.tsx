@@ -41,3 +41,13 @@ it('says who sent the case back, and why', async () => {
 	expect(note.textContent).toContain('已由张伟国退回');
 	expect(note.textContent).toContain('请补充型号');
 });
+
+it('sends what was entered in an earlier form of the task only as far as the task still permits it', async () => {
+	const values = { name: '迁移前填写', contact: '张三' };
+	const draft = { 'draft:enterprise:r1': { id: 'd1', at: 1, values, titles: {} } };
+	const { user, sent } = open({ fields: { contact: 'edit' }, draft });
+	await page.findByDisplayValue('张三');
+	await user.click(await page.findByRole('button', { name: /同\s*意/ }));
+	await expect.poll(() => sent).toMatchObject([{ values: { contact: '张三' } }]);
+	expect((sent[0] as { values: object }).values).toEqual({ contact: '张三' });
+});
