@@ -51,7 +51,9 @@ startForTests(async () => {
 async function employ(id: string | undefined, organisation: string | undefined): Promise<void> {
 	const db = portal.database.system;
 	await sql`update portal.employee set organisation = ${organisation ?? ''}::uuid where id = ${id ?? ''}::uuid`.execute(db);
-	await sql`insert into portal.role_member (role_id, employee_id) select id, ${id ?? ''}::uuid from portal.role where alias = 'staff'`.execute(db);
+	await sql`insert into portal.role_member (role_id, employee_id) select id, ${id ?? ''}::uuid from portal.role where alias = 'staff'`.execute(
+		db,
+	);
 }
 
 /** The newest message about the form, and who has it. */
@@ -68,7 +70,8 @@ const sorted = (...people: Array<string | undefined>) => people.sort();
 
 it('tells the reviewers right above that a report was submitted, and the whole organisation what they decided', async () => {
 	const clerk = await portal.signIn('staff');
-	const me = (await sql<{ id: string }>`select id from portal.employee where account = 'staff'`.execute(portal.database.system)).rows[0]?.id;
+	const me = (await sql<{ id: string }>`select id from portal.employee where account = 'staff'`.execute(portal.database.system)).rows[0]
+		?.id;
 	const sheet = { form, period, organisation: city };
 	const submit = (version: number | null) => clerk.post(`${root}/save`, { ...sheet, figures: { A01: 1 }, version, submit: true });
 	await clerk.post(`${root}/save`, { ...sheet, figures: {}, submit: false });
@@ -82,7 +85,9 @@ it('tells the reviewers right above that a report was submitted, and the whole o
 	await admin.post(`${root}/decide`, { ...sheet, decision: 'approve', version: 4 });
 	expect(await newest()).toMatchObject({ subject: expect.stringMatching(/^填报已审定：月报/), people: sorted(me, colleague) });
 	// Without reviewers in the province those of the nation are told.
-	await sql`update portal.employee set organisation = ${nation ?? ''}::uuid where id = ${ofProvince ?? ''}::uuid`.execute(portal.database.system);
+	await sql`update portal.employee set organisation = ${nation ?? ''}::uuid where id = ${ofProvince ?? ''}::uuid`.execute(
+		portal.database.system,
+	);
 	await admin.post(`${root}/decide`, { ...sheet, decision: 'return', version: 5, reason: '再核实' });
 	await submit(6);
 	expect((await newest()).people).toEqual(expect.arrayContaining([ofProvince, ofNation]));
