@@ -128,7 +128,7 @@ export class FillingService {
 			throw invalidInput([{ path: 'period', message: texts.over({ day: deadline }) }]);
 		const key = { tenantId: principal.tenantId, formId: form.id, period, organisationId: organisation.id };
 		const filled = { figures, filledBy: principal.userId, isSubmitted, isLate };
-		const people = isSubmitted ? await findReviewers(this.#services, key) : [];
+		const people = isSubmitted ? await findReviewers(this.#services.database, key) : [];
 		const about = { title: form.title, period: periodText(period), organisation: organisation.name, name: principal.name };
 		await this.#changeAndTell(key, {
 			...{ people, subject: texts.submitted(about), content: texts.submittedText(about) },
@@ -154,7 +154,7 @@ export class FillingService {
 		const { tenantId, userId } = principal;
 		const key = { tenantId, formId: form.id, period, organisationId: organisation.id };
 		const filledBy = sheet.now.get(organisation.id)?.filledBy ?? [];
-		const people = [...new Set([...(await findFillers(this.#services, key)), filledBy].flat())].filter((one) => one !== userId);
+		const people = [...new Set([...(await findFillers(this.#services.database, key)), filledBy].flat())].filter((one) => one !== userId);
 		const about = { title: form.title, period: periodText(period), organisation: organisation.name };
 		const subject = isApproved ? texts.approved(about) : texts.returned(about);
 		await this.#changeAndTell(key, {

@@ -1,9 +1,6 @@
-import { activeStatus, loadPerson } from '../../principal/person.ts';
-import { toPrincipal } from '../../principal/person-principal.ts';
-import { may } from '../../principal/principal.ts';
-import type { Services } from '../feature.ts';
+import type { Database } from '../../db/database.ts';
 import { fillRight, reviewRight } from './rights.ts';
-import { readAbove, readPeopleOf } from './store.ts';
+import { readAbove, readPeopleWith } from './store.ts';
 
 interface Asked {
 	tenantId: string;
@@ -11,24 +8,15 @@ interface Asked {
 }
 
 /** The people of an organisation with the right to fill in. */
-export function findFillers(services: Pick<Services, 'database'>, asked: Asked): Promise<string[]> {
-	return findPeople(services, asked, fillRight);
+export function findFillers(database: Database, asked: Asked): Promise<string[]> {
+	return readPeopleWith(database, asked, fillRight);
 }
 
 /** The reviewers of the nearest organisation above that has any. */
-export async function findReviewers(services: Pick<Services, 'database'>, { tenantId, organisationId }: Asked): Promise<string[]> {
-	for (const id of await readAbove(services.database, tenantId, organisationId)) {
-		const found = await findPeople(services, { tenantId, organisationId: id }, reviewRight);
+export async function findReviewers(database: Database, { tenantId, organisationId }: Asked): Promise<string[]> {
+	for (const id of await readAbove(database, tenantId, organisationId)) {
+		const found = await readPeopleWith(database, { tenantId, organisationId: id }, reviewRight);
 		if (found.length > 0) return found;
 	}
 	return [];
-}
-
-async function findPeople({ database }: Pick<Services, 'database'>, asked: Asked, right: string): Promise<string[]> {
-	const found: string[] = [];
-	for (const id of await readPeopleOf(database, asked)) {
-		const person = await loadPerson(database, id);
-		if (person?.status === activeStatus && may(toPrincipal(person, asked), right)) found.push(id);
-	}
-	return found;
 }

@@ -64,7 +64,7 @@ async function remindForm(services: Services, due: Due): Promise<number> {
 async function remind(services: Services, due: Due, organisation: Organisation): Promise<number> {
 	const { tenantId, form, period } = due;
 	const { database } = services;
-	const people = await findFillers(services, { tenantId, organisationId: organisation.id });
+	const people = await findFillers(database, { tenantId, organisationId: organisation.id });
 	if (people.length === 0) return 0;
 	const deadline = deadlineOf(form, period);
 	// The first reminder has the day on which it is due, however late the job comes.

@@ -149,10 +149,21 @@ export async function readAbove(database: Database, tenantId: string, organisati
 	return rows.map(({ id }) => id);
 }
 
-/** The active people of an organisation, among whom are those that fill its forms in or review those below it. */
-export async function readPeopleOf(database: Database, { tenantId, organisationId }: Pick<ReportKey, 'tenantId' | 'organisationId'>) {
-	const { rows } = await sql<{ id: string }>`select id from portal.employee where tenant_id = ${tenantId}::uuid
-		and organisation = ${organisationId}::uuid and status = 'actived' order by id limit 500`.execute(database.forTenant(tenantId));
+/** The active people of an organisation with a right, through roles of their own or inherited ones. */
+export async function readPeopleWith(
+	database: Database,
+	{ tenantId, organisationId }: Pick<ReportKey, 'tenantId' | 'organisationId'>,
+	right: string,
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`with granting as (
+			select r.id from portal.role r where r.tenant_id = ${tenantId}::uuid and r.is_enabled
+				and exists (select from portal.role_grant g where g.role_id = r.id and g.permission in (${right}, '*'))
+		)
+		select e.id from portal.employee e where e.tenant_id = ${tenantId}::uuid and e.organisation = ${organisationId}::uuid and e.status = 'actived'
+			and (e.is_super = 'Y' or exists (select from portal.role_member m where m.role_id in (select id from granting) and m.employee_id = e.id)
+				or exists (select from portal.parties_of(e.id) o join portal.role_party p on p.party_type = o.party_type and p.party_id = o.party_id
+					where p.role_id in (select id from granting)))
+		order by e.id limit 500`.execute(database.system);
 	return rows.map(({ id }) => id);
 }
 
