@@ -2,7 +2,7 @@ import type { StateName } from '../base/states.ts';
 import type { DocumentEntry } from '../documents/document-entry.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
 import type { ChartType, GroupFile, MeasureKind } from './chart.ts';
-import type { FigureMap } from './map.ts';
+import type { FigureMap, MapMark } from './map.ts';
 
 /** What `POST charts/figures` takes for one chart: the name of a document, or a question about a screen. */
 export interface ChartRequest {
@@ -19,7 +19,7 @@ export interface ChartRequest {
 }
 
 /** The figures of one chart, with what their reader is told about them. */
-export interface Figures {
+export interface Figures<Map = FigureMap> {
 	/** Null: a question about a screen. */
 	chart: string | null;
 	/** The screen that the rows come from in the end. */
@@ -32,8 +32,8 @@ export interface Figures {
 	description: string;
 	type: ChartType;
 	stacked: boolean;
-	/** The regions of a map; null for other types. */
-	map: FigureMap | null;
+	/** Null for other types than maps. */
+	map: Map | null;
 	/** What all records behind the figures have in common; null for all records of the list. */
 	filter: RuleGroup | null;
 	/** One for each group. */
@@ -46,6 +46,9 @@ export interface Figures {
 	/** When the figures were computed: milliseconds since the epoch. */
 	at: number;
 }
+
+/** Figures as replies have them: without the regions of their map. */
+export type SentFigures = Figures<MapMark>;
 
 /** How rows that are records are found in the list of their screen. */
 export interface LeadToRecords {
@@ -98,7 +101,7 @@ export interface FigureCell {
 }
 
 /** What the call returns for each chart, in the order of the request. */
-export type ChartAnswer = { figures: Figures } | { problem: ChartProblem };
+export type ChartAnswer = { figures: SentFigures } | { problem: ChartProblem };
 
 /** Why a chart has no figures. */
 export interface ChartProblem {

@@ -20,10 +20,16 @@ export interface MapRegion {
 	geometry: { type: 'Polygon'; coordinates: number[][][] } | { type: 'MultiPolygon'; coordinates: number[][][][] };
 }
 
-/** The map that figures are drawn on. */
-export interface FigureMap {
+/** The map that figures are drawn on, as replies name it: `GET charts/map` has its regions. */
+export interface MapMark {
 	name: string;
 	source: string;
+	/** The same as long as the regions are. */
+	hash: string;
+}
+
+/** A map with its regions. */
+export interface FigureMap extends MapMark {
 	regions: MapRegion[];
 }
 

@@ -87,7 +87,7 @@ export function openPicture(element: HTMLElement, { onClick, onBrush }: Handlers
 			}),
 		draw(option, map) {
 			// A picture is drawn again at each change of its size.
-			if (map && map !== known) registerRegions(map);
+			if (map && map.regions !== known?.regions) registerRegions(map);
 			known = map;
 			chart.setOption(option, { notMerge: true });
 		},

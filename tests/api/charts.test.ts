@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 
-import type { ChartAnswer, ChartRequest, Figures } from '../../contract/charts/figures.ts';
+import type { ChartAnswer, ChartRequest, SentFigures as Figures } from '../../contract/charts/figures.ts';
 import { leadOf } from '../../contract/charts/lead.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { startForTests } from '../support/start-for-tests.ts';

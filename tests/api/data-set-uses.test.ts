@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import type { ChartAnswer, Figures } from '../../contract/charts/figures.ts';
+import type { ChartAnswer, SentFigures as Figures } from '../../contract/charts/figures.ts';
 import { leadOf, toRecords } from '../../contract/charts/lead.ts';
 import type { DataSetRows } from '../../contract/data-sets/rows.ts';
 import type { LaidReport } from '../../contract/reports/report-grid.ts';

@@ -71,7 +71,7 @@ async function remind(): Promise<string[]> {
 const subjects = async (form: string) =>
 	(
 		await sql<{ subject: string; content: string }>`select subject, content_text as content from portal.message
-			where subject like ${`%${form}%`} order by id`.execute(portal.database.system)
+			where subject like '请于%' and subject like ${`%${form}%`} order by id`.execute(portal.database.system)
 	).rows;
 
 it('reminds those who fill in, once some days before and once on the day of the deadline, until they submit', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import type { ChartAnswer, Figures } from '../../contract/charts/figures.ts';
+import type { ChartAnswer, SentFigures } from '../../contract/charts/figures.ts';
+import type { MapRegion } from '../../contract/charts/map.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, startRecordsPortal } from './records-portal.ts';
@@ -39,7 +41,7 @@ async function publish(path: string, file: object): Promise<void> {
 	expect(status).toBe(200);
 }
 
-async function figuresOf(chart: object): Promise<Figures> {
+async function figuresOf(chart: object): Promise<SentFigures> {
 	const { body } = await admin.post('/platform/v3/charts/figures', { charts: [chart], fresh: true });
 	const [found] = body.data.charts as ChartAnswer[];
 	if (!found || 'problem' in found) throw new Error(found?.problem.message);
@@ -49,13 +51,33 @@ async function figuresOf(chart: object): Promise<Figures> {
 it('draws the delivered map of provinces, each with its figures', async () => {
 	const { type, map, axes, cells } = await figuresOf({ chart: 'failure-rate-by-province' });
 	expect(type).toBe('map');
-	expect(map?.regions.length).toBe(34);
 	expect(map?.source).toContain('示意图');
-	const names = new Set(map?.regions.map(({ properties }) => properties.name));
+	expect(map).not.toHaveProperty('regions');
+	const regions = (await admin.get('/platform/v3/charts/map', { name: 'provinces' })).body.data as MapRegion[];
+	expect(regions.length).toBe(34);
+	const names = new Set(regions.map(({ properties }) => properties.name));
 	const titles = axes[0]?.entries.map(({ title }) => title) ?? [];
 	expect(titles.length).toBeGreaterThan(1);
 	expect(titles.filter((title) => !names.has(title))).toEqual([]);
 	expect(cells.length).toBe(titles.length);
+});
+
+it('sends the regions of a map to the readers of its charts alone, and again only when they have changed', async () => {
+	const read = (caller: Caller, headers: Record<string, string> = {}) =>
+		fetch(`${portal.url}/platform/v3/charts/map?name=provinces`, { headers: { 'access-token': caller.token, ...headers } });
+	const first = await read(admin);
+	const etag = first.headers.get('etag') ?? '';
+	expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+	const { map } = await figuresOf({ chart: 'failure-rate-by-province' });
+	expect(etag).toBe(`"${map?.hash}"`);
+	const again = await read(admin, { 'if-none-match': etag });
+	expect([again.status, await again.text()]).toEqual([304, '']);
+	const staff = await portal.signIn('staff');
+	expect((await read(staff)).status).toBe(200);
+	await sql`delete from portal.role_grant where permission like 'spot-check:%'`.execute(portal.database.system);
+	portal.sessions.forgetRights();
+	expect((await read(staff, { 'if-none-match': etag })).status).toBe(404);
+	expect((await admin.get('/platform/v3/charts/map', { name: 'none' })).status).toBe(404);
 });
 
 it('draws bars one level down, until the installation has a map of these regions', async () => {

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
 
 import { addDays, dayAt } from '../../contract/base/china-time.ts';
+import { platformTenantId, spaceSchema } from '../../server/db/scope.ts';
+import { lapseSwaps } from '../../server/features/duty/lapse-swaps.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -69,6 +72,29 @@ it('swaps two duties when the asked person accepts, and nobody else', async () =
 	expect([await personOf(own), await personOf(other)]).toEqual([two, one]);
 	expect((await admin.post('/business/v3/duty-swap/accept', { ids: [asked.id] })).status).toBe(400);
 	expect((await staff.post('/business/v3/duty-swap/remove', { ids: [asked.id] })).status).toBe(403);
+});
+
+it('ends a swap that nobody has accepted in time, also one of an earlier version, and tells who asked for it', async () => {
+	const [one, two] = [await idOf('staff'), await idOf('admin')];
+	const duty = async (day: string, person: string) => (await save(admin, 'duty', { day, shift: 'night', person })).data.id as string;
+	const asked: string[] = [];
+	for (const day of [20, 30, 40]) {
+		const [own, other] = [await duty(addDays(today, day), one), await duty(addDays(today, day + 1), two)];
+		asked.push((await save(staff, 'duty-swap', { own, other, reason: `第 ${day} 天` })).data.id);
+	}
+	const [first, old, waiting] = asked;
+	const space = sql.id(spaceSchema(platformTenantId), 'duty_swap');
+	await sql`update ${space} set accept_by = null where id = ${old ?? ''}::uuid`.execute(portal.database.system);
+	await lapseSwaps({ database: portal.database, records: portal.engine.records }, platformTenantId, addDays(today, 31));
+	const states = await Promise.all(asked.map(async (id) => (await staff.get(`/business/v3/duty-swap/get?id=${id}`)).body.data.state));
+	expect(states).toEqual(['lapsed', 'lapsed', 'asked']);
+	expect((await admin.post('/business/v3/duty-swap/accept', { ids: [first] })).status).toBe(400);
+	expect((await admin.post('/business/v3/duty-swap/accept', { ids: [waiting] })).status).toBe(200);
+	const subjects = async () =>
+		(await staff.post('/platform/v3/msg/innerMessage/receive', {})).body.data.dataResult
+			.map(({ subject }: { subject: string }) => subject)
+			.filter((subject: string) => subject.startsWith('换班申请已过期'));
+	await vi.waitFor(async () => expect(await subjects()).toEqual([expect.stringContaining(addDays(today, 20))]), 20_000);
 });
 
 it('refuses a swap after which a person would be on duty twice, and names person and duty', async () => {

@@ -75,6 +75,17 @@ it('shows the pages of its maker without a session, and what they may see', asyn
 	expect((await read(secret, { page: 'two' })).body.data).toMatchObject({ page: 'two', contents: { other: { text: '第二页' } } });
 });
 
+it('sends the regions of a map once, and then only when the wall does not have them', async () => {
+	const map = { ...place, id: 'map', kind: 'chart', settings: { chart: 'failure-rate-by-province' } };
+	const { body } = await admin.post(`${root}/create`, { title: '地图', pages: [{ id: 'one', title: '地图', portlets: [map] }] });
+	const secret = body.data.path.split('#')[1];
+	const first = (await contents(secret)).map;
+	expect(first.regions).toHaveLength(34);
+	const { hash } = first.figures.map;
+	expect((await read(secret, { maps: [hash] })).body.data.contents.map).toMatchObject({ regions: null, figures: { map: { hash } } });
+	expect((await read(secret, { maps: ['other'] })).body.data.contents.map.regions).toHaveLength(34);
+});
+
 it('shows what its owner may see at that moment, and dies with right, account, membership and tenant', async () => {
 	await setRights(['feature/home:wall', 'enterprise:view']);
 	const { secret } = await made(staff);

@@ -1,4 +1,5 @@
-import type { Figures } from '../../charts/figures.ts';
+import type { SentFigures } from '../../charts/figures.ts';
+import type { MapRegion } from '../../charts/map.ts';
 import type { HomePage, Portlet } from './home-pages.ts';
 
 /** A link that shows pages of a home page on a wall without a session. */
@@ -29,7 +30,8 @@ export interface WallView {
 
 /** What a portlet shows on a wall: nothing of it leads anywhere. */
 export type WallContent =
-	| { kind: 'chart'; figures: Figures }
+	// The regions of its map; null where there is none, or the wall has them.
+	| { kind: 'chart'; figures: SentFigures; regions: MapRegion[] | null }
 	| { kind: 'list'; title: string | null; count: number | null; rows: WallRow[] }
 	| { kind: 'counts'; counts: Array<{ title: string; count: number }> }
 	| { kind: 'text'; text: string }

@@ -4,6 +4,7 @@ import { ownTitle } from '../../../contract/charts/path-mark.ts';
 import { sayFigure } from '../say-figure.ts';
 import { texts } from '../texts.ts';
 import { baseOption, type ChartScene, createCellFinder, drawn, emptyOf, type PictureOption, sayAxis, sayDrawn } from './chart-scene.ts';
+import { scaleText } from './scale-text.ts';
 
 /** The name under which the chart library knows the regions of a map. */
 export const regionsOf = ({ name }: FigureMap): string => `portal ${name}`;
@@ -66,8 +67,7 @@ export function mapOption(scene: ChartScene): PictureOption {
 					label: {
 						show: true,
 						...{ fontSize: look.fontSize - 1, lineHeight: look.fontSize + 2 },
-						// A strong colour has a light text.
-						color: value !== null && value > most * 0.6 ? '#fff' : look.text,
+						color: value === null ? look.text : scaleText(value / most, look),
 						formatter: cell && width >= wide ? () => `${title}\n${say(value)}` : () => title,
 					},
 					lead: cell ? { measure: 0, cell } : null,

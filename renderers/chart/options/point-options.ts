@@ -9,6 +9,7 @@ import {
 	sayAxis,
 	sayDrawn,
 } from './chart-scene.ts';
+import { scaleText } from './scale-text.ts';
 
 /** Groups as points between two measures; a third one is the size. */
 export function scatterOption(scene: ChartScene): PictureOption {
@@ -65,7 +66,7 @@ export function heatMapOption(scene: ChartScene): PictureOption {
 	const find = createCellFinder(figures);
 	const values = figures.cells.map(({ values }) => drawn(values[0], measure) ?? 0);
 	const say = sayDrawn(measure, language);
-	const most = Math.max(...values, 1);
+	const most = Math.max(0, ...values) || 1;
 	const category = (axis: typeof across, isUp: boolean) => ({
 		type: 'category',
 		data: axis?.entries.map(({ title }) => title) ?? [],
@@ -96,21 +97,13 @@ export function heatMapOption(scene: ChartScene): PictureOption {
 			{
 				type: 'heatmap',
 				itemStyle: { borderColor: look.ground, borderWidth: 2 },
-				label: {
-					show: true,
-					formatter: ({ value }: { value: number[] }) => say(value[2]),
-					color: look.text,
-					textBorderColor: look.ground,
-					textBorderWidth: 2,
-				},
+				label: { show: true, formatter: ({ value }: { value: number[] }) => say(value[2]) },
 				data: (across?.entries ?? []).flatMap((_, x) =>
 					(up?.entries ?? []).flatMap((_, y) => {
 						const cell = find(x, y);
 						const value = drawn(cell?.values[0], measure);
-						// A strong colour has a light figure.
-						const isStrong = value !== null && value > most * 0.6;
-						const label = isStrong ? { color: '#fff', textBorderWidth: 0 } : undefined;
-						return cell && value !== null ? [{ value: [x, y, value], label, lead: { measure: 0, cell } }] : [];
+						if (!cell || value === null) return [];
+						return [{ value: [x, y, value], label: { color: scaleText(value / most, look) }, lead: { measure: 0, cell } }];
 					}),
 				),
 			},

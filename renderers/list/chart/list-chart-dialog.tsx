@@ -215,7 +215,8 @@ function useFigures(asked: ChartRequest | null): { figures: Figures | null; erro
 			.call<{ charts: ChartAnswer[] }>(runtime.paths.figures, { charts }, { signal: controller.signal })
 			.then(({ charts: [answer] }) => {
 				if (controller.signal.aborted) return;
-				if (answer && 'figures' in answer) setLoaded({ key, figures: answer.figures, error: null });
+				// Only charts that are stored have maps.
+				if (answer && 'figures' in answer) setLoaded({ key, figures: { ...answer.figures, map: null }, error: null });
 				else fail(new Error(answer?.problem.message));
 			}, fail);
 		return () => controller.abort();

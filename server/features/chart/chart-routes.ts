@@ -34,6 +34,15 @@ export function createChartRoutes(service: ChartService): Route[] {
 			handle: (call) => service.list(call),
 		}),
 		signedInRoute({
+			method: 'GET',
+			path: `${root}/map`,
+			policy: 'signed-in',
+			summary: 'The regions of a map, as GeoJSON features, for readers of a chart that is drawn on it; answers 304 to a known ETag.',
+			input: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+			output: { type: 'array', items: { type: 'object' } },
+			handle: (call) => service.map(call),
+		}),
+		signedInRoute({
 			method: 'POST',
 			path: `${root}/figures`,
 			policy: 'signed-in',

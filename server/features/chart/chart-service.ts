@@ -1,8 +1,10 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { ChartFile, FigureQuestion } from '../../../contract/charts/chart.ts';
-import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import { type ChartAnswer, type ChartEntry, type Figures, maxCharts, type SentFigures } from '../../../contract/charts/figures.ts';
+import type { MapFile } from '../../../contract/charts/map.ts';
 import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
 import { chartType } from '../../../contract/documents/document-types.ts';
+import type { WallContent } from '../../../contract/features/home/wall.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
@@ -19,6 +21,7 @@ import { may, type Principal } from '../../principal/principal.ts';
 import { readDefinition } from '../design/public.ts';
 import type { Services } from '../feature.ts';
 import { FigureCache } from './figure-cache.ts';
+import { markOf, sendRegions } from './map-regions.ts';
 import { type AskedChart, readChartRequest } from './read-request.ts';
 import { hasOwnReach, meansReader, readersOf } from './readers.ts';
 import { texts } from './texts.ts';
@@ -49,9 +52,7 @@ export class ChartService {
 
 	/** The charts whose records the caller may view, in the order of areas and titles. */
 	async list({ principal, language }: ChartCall): Promise<ChartEntry[]> {
-		const provided = new Set<string>();
-		for (const [screen, source] of Object.entries(this.#services.figureSources)) if (await source.rows(principal)) provided.add(screen);
-		const isViewed = (name: string) => (this.#services.figureSources[name] ? provided.has(name) : may(principal, `${name}:view`));
+		const isViewed = await this.#readViewed(principal);
 		return listDocuments(this.#charts(), {
 			language,
 			screenOf: (file) => {
@@ -60,6 +61,18 @@ export class ChartService {
 			},
 			own: ({ type }) => ({ type }),
 		});
+	}
+
+	/** The regions of a map, for those who may view one of the charts that are drawn on it; super administrators try charts that are not stored. */
+	async map(call: ChartCall): Promise<unknown> {
+		const { input, principal } = call;
+		const name = String(input.name);
+		const map = this.#maps().get(name);
+		const isViewed = await this.#readViewed(principal);
+		const charts = [...this.#charts().values()].filter(({ file }) => file.maps?.includes(name) === true);
+		const mayView = principal.isSuper || charts.some(({ file }) => isViewed(screenBelow(this.#dataSets(), file)));
+		if (!map || !mayView) throw new PortalError('notFound');
+		return sendRegions(map, call);
 	}
 
 	/** The figures of several charts; what is wrong with one of them is said there, and the others have theirs. */
@@ -75,9 +88,14 @@ export class ChartService {
 		return { charts: answers };
 	}
 
-	/** The figures of one chart, which may be some seconds old. */
-	figuresOf(request: unknown, call: ChartCall): Promise<Figures> {
-		return this.#known(readChartRequest(request, 'chart'), call, false);
+	/** One chart on a wall, which may be some seconds old; a wall names the maps whose regions it has. */
+	async onWall(request: unknown, call: ChartCall): Promise<WallContent> {
+		const figures = await this.#known(readChartRequest(request, 'chart'), call, false);
+		const { maps } = call.input;
+		const { map } = figures;
+		const isKnown = map === null || (Array.isArray(maps) && maps.includes(map.hash));
+		const regions = isKnown ? null : (this.#maps().get(map.name)?.file.features ?? null);
+		return { kind: 'chart', figures, regions };
 	}
 
 	/** The figures of one chart over the records that the right `export` of the caller reaches, too. */
@@ -87,7 +105,7 @@ export class ChartService {
 	}
 
 	/** The figures of a chart that is not stored; what is wrong with it is named as `definition` and the way into it. */
-	async try(call: ChartCall): Promise<Figures> {
+	async try(call: ChartCall): Promise<SentFigures> {
 		const { definition: _definition, ...narrowing } = call.input;
 		const asked = readChartRequest({ ...narrowing, chart: 'preview' }, 'chart');
 		const file = readDefinition<ChartFile>(this.#services.engine, call, chartType);
@@ -110,16 +128,22 @@ export class ChartService {
 		}
 	}
 
-	/** Figures of a map with its regions; where no map has them, they are drawn as bars. */
-	#withMap(figures: Figures, file: ChartFile | undefined, { language }: ChartCall): Figures {
-		if (figures.type !== 'map') return figures;
-		const known = this.#services.engine.documents().of(mapKind);
-		const maps = (file?.maps ?? []).flatMap((name) => known.get(name) ?? []);
-		const map = fittingMap(figures, maps, language);
-		return map ? { ...figures, map } : { ...figures, type: 'bar' };
+	/** Which screens have records that somebody may view. */
+	async #readViewed(principal: Principal): Promise<(screen: string) => boolean> {
+		const provided = new Set<string>();
+		for (const [screen, source] of Object.entries(this.#services.figureSources)) if (await source.rows(principal)) provided.add(screen);
+		return (name) => (this.#services.figureSources[name] ? provided.has(name) : may(principal, `${name}:view`));
 	}
 
-	async #known(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<Figures> {
+	/** Figures of a map with its name; where no map has their regions, they are drawn as bars. */
+	#withMap(figures: Figures, file: ChartFile | undefined, { language }: ChartCall): SentFigures {
+		if (figures.type !== 'map') return figures;
+		const maps = (file?.maps ?? []).flatMap((name) => this.#maps().get(name) ?? []);
+		const map = fittingMap(figures, maps);
+		return map ? { ...figures, map: markOf(map, language) } : { ...figures, type: 'bar' };
+	}
+
+	async #known(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<SentFigures> {
 		const { principal, language } = call;
 		const { chart, list, question } = asked;
 		const document = this.#charts().get(chart ?? '');
@@ -209,6 +233,10 @@ export class ChartService {
 
 	#dataSets(): DataSets {
 		return this.#services.engine.documents().of(dataSetKind);
+	}
+
+	#maps(): ReadonlyMap<string, LoadedDocument<MapFile>> {
+		return this.#services.engine.documents().of(mapKind);
 	}
 
 	#charts(): ReadonlyMap<string, LoadedDocument<ChartFile>> {

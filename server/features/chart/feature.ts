@@ -13,12 +13,13 @@ export const chartFeature: Feature = {
 	name: 'chart',
 	routes: (services) => createChartRoutes(serviceOf(services)),
 	wallPortlets: (services) => ({
-		chart: async (settings, call) => ({ kind: 'chart', figures: await serviceOf(services).figuresOf(readPinned(settings), call) }),
+		chart: (settings, call) => serviceOf(services).onWall(readPinned(settings), call),
 	}),
 	start: (services) => announceFigures(services, serviceOf(services)),
 	texts: callTexts,
 	attackCases: {
 		'GET /platform/v3/charts/list': 'self',
+		'GET /platform/v3/charts/map': 'self',
 		'POST /platform/v3/charts/figures': 'self',
 		'POST /platform/v3/charts/try': 'self',
 		'POST /platform/v3/charts/export': 'self',

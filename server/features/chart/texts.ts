@@ -4,6 +4,7 @@ import type { CallTexts } from '../feature.ts';
 /** What the calls do, by their path without the prefix; in English the routes have a summary. */
 export const callTexts: CallTexts = {
 	'charts/list': { 'zh-CN': '查询图表', 'zh-TW': '查詢圖表' },
+	'charts/map': { 'zh-CN': '查询地图区域', 'zh-TW': '查詢地圖區域' },
 	'charts/figures': { 'zh-CN': '计算图表数据', 'zh-TW': '計算圖表資料' },
 	'charts/try': { 'zh-CN': '预览未保存的图表', 'zh-TW': '預覽未儲存的圖表' },
 	'charts/export': { 'zh-CN': '导出图表数据', 'zh-TW': '匯出圖表資料' },

@@ -1,5 +1,6 @@
 import { signedInRoute } from '../../http/route.ts';
 import type { Feature } from '../feature.ts';
+import { startLapsing } from './lapse-swaps.ts';
 import { acceptSwaps, swapScreen } from './swap.ts';
 import { createSwapHooks } from './swap-hooks.ts';
 import { callTexts } from './texts.ts';
@@ -17,6 +18,7 @@ export const dutyFeature: Feature = {
 			handle: (call) => acceptSwaps(services, call),
 		}),
 	],
+	start: startLapsing,
 	hooks: {
 		[swapScreen]: createSwapHooks,
 	},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { RecordDatabase } from '../../db/database.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
 import { spaceSchema } from '../../db/scope.ts';
 
 /** What a swap needs of a duty. */
@@ -19,6 +19,22 @@ export async function readDuties(db: RecordDatabase, tenantId: string, ids: read
 		where id = any(${ids}::uuid[])`.execute(db);
 	return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Swaps that wait although the earlier of their duties is over; those of earlier versions have no date of their own. */
+export async function findLapsed(database: Database, tenantId: string, today: string): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`select s.id ${lapsed(tenantId, today)}`.execute(database.forTenant(tenantId));
+	return rows.map(({ id }) => id);
+}
+
+/** Whether a swap is still one of them; locks it. */
+export async function takeLapsed(db: RecordDatabase, tenantId: string, { id, today }: { id: string; today: string }): Promise<boolean> {
+	const { rows } = await sql`select ${lapsed(tenantId, today)} and s.id = ${id}::uuid for update of s`.execute(db);
+	return rows.length > 0;
+}
+
+const lapsed = (tenantId: string, today: string) => sql`from ${sql.id(spaceSchema(tenantId), 'duty_swap')} s
+	left join ${tableOf(tenantId)} a on a.id = s.own left join ${tableOf(tenantId)} b on b.id = s.other
+	where s.state = 'asked' and coalesce(s.accept_by, least(a.day, b.day)) < ${today}::date`;
 
 /** A third duty, at the time of one of two that are swapped, of the person who would take it over; nothing when there is none. */
 export async function findClash(

@@ -1,4 +1,5 @@
 import { dayAt } from '../../../contract/base/china-time.ts';
+import type { Message } from '../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import {
 	type FillingFigures,
@@ -11,6 +12,7 @@ import {
 import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { periodBefore } from '../../../contract/features/filling/periods.ts';
 import { isId } from '../../../contract/input/id.ts';
+import type { RecordDatabase } from '../../db/database.ts';
 import { readNames } from '../../db/people/read-names.ts';
 import { during } from '../../http/during.ts';
 import type { Call } from '../../http/route.ts';
@@ -19,11 +21,12 @@ import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { announceMailAbout } from '../message/public.ts';
 import { writeOverview } from './export-overview.ts';
+import { findFillers, findReviewers } from './find-people.ts';
 import { deadlineOf, type Form, periodsOf, readForms, requireForm, requirePeriod } from './form.ts';
 import { readFigures } from './read-figures.ts';
 import { fillRight, reviewRight } from './rights.ts';
-import { decideReport, type Organisation, readAssigned, readReports, type StoredReport, saveReport } from './store.ts';
-import { tellDecision } from './tell-decision.ts';
+import { decideReport, type Organisation, type ReportKey, readAssigned, readReports, type StoredReport, saveReport } from './store.ts';
+import { tellPeople } from './tell-people.ts';
 import { texts } from './texts.ts';
 import { submittedFigures, totalUp } from './total-up.ts';
 
@@ -37,6 +40,14 @@ interface Sheet {
 	organisations: Organisation[];
 	now: Map<string, StoredReport>;
 	former: Map<string, StoredReport>;
+}
+
+/** A change of a report, and what people are told of it. */
+interface Change {
+	people: string[];
+	subject: Message;
+	content: Message | string;
+	change(db: RecordDatabase): Promise<boolean>;
 }
 
 /** Forms that organisations fill in each period, for those who fill them in and those who review them. */
@@ -98,7 +109,7 @@ export class FillingService {
 		return this.#present(call, sheet, requireOrganisation(sheet, call.input.organisation));
 	}
 
-	/** Stores figures, and submits them. */
+	/** Stores figures, and submits them; then those who review them are told. */
 	async save(call: FillingCall): Promise<FillingReport> {
 		const { input, principal } = call;
 		const sheet = await this.#readSheet(call);
@@ -117,12 +128,16 @@ export class FillingService {
 			throw invalidInput([{ path: 'period', message: texts.over({ day: deadline }) }]);
 		const key = { tenantId: principal.tenantId, formId: form.id, period, organisationId: organisation.id };
 		const filled = { figures, filledBy: principal.userId, isSubmitted, isLate };
-		const isStored = await this.#services.database.tenantTransaction(principal.tenantId, (db) => saveReport(db, key, { version, filled }));
-		if (!isStored) throw new PortalError('conflict', { message: texts.changed() });
+		const people = isSubmitted ? await findReviewers(this.#services.database, key) : [];
+		const about = { title: form.title, period: periodText(period), organisation: organisation.name, name: principal.name };
+		await this.#changeAndTell(key, {
+			...{ people, subject: texts.submitted(about), content: texts.submittedText(about) },
+			change: (db) => saveReport(db, key, { version, filled }),
+		});
 		return this.get(call);
 	}
 
-	/** Signs a report off, or returns it for correction; who submitted it is told. */
+	/** Signs a report off, or returns it for correction; its organisation and who submitted it are told. */
 	async decide(call: FillingCall): Promise<FillingReport> {
 		const { input, principal } = call;
 		const sheet = await this.#readSheet(call);
@@ -138,16 +153,24 @@ export class FillingService {
 		if (sheet.now.get(organisation.id)?.filledBy === principal.userId) throw invalidInput([], texts.ownReport());
 		const { tenantId, userId } = principal;
 		const key = { tenantId, formId: form.id, period, organisationId: organisation.id };
-		const told = await this.#services.database.tenantTransaction(tenantId, async (db) => {
-			const decided = await decideReport(db, key, { version, isApproved, reason, by: userId });
-			if (!decided) throw new PortalError('conflict', { message: texts.changed() });
-			const people = decided.filledBy === null ? [] : [decided.filledBy];
-			const about = { title: form.title, period: periodText(period), organisation: organisation.name };
-			await tellDecision(this.#services, db, { tenantId, people, isApproved, reason, about });
-			return people;
+		const filledBy = sheet.now.get(organisation.id)?.filledBy ?? [];
+		const people = [...new Set([...(await findFillers(this.#services.database, key)), filledBy].flat())].filter((one) => one !== userId);
+		const about = { title: form.title, period: periodText(period), organisation: organisation.name };
+		const subject = isApproved ? texts.approved(about) : texts.returned(about);
+		await this.#changeAndTell(key, {
+			...{ people, subject, content: reason === '' ? subject : reason },
+			change: (db) => decideReport(db, key, { version, isApproved, reason, by: userId }),
 		});
-		await announceMailAbout(this.#services.engine.events, tenantId, { userIds: told, about: { kind: 'filling' } });
 		return this.get(call);
+	}
+
+	/** Changes a report and tells people about it, or refuses a change of another version. */
+	async #changeAndTell({ tenantId, formId, period }: ReportKey, { people, subject, content, change }: Change): Promise<void> {
+		await this.#services.database.tenantTransaction(tenantId, async (db) => {
+			if (!(await change(db))) throw new PortalError('conflict', { message: texts.changed() });
+			await tellPeople(this.#services, db, { tenantId, people, subject, content, about: { formId, period } });
+		});
+		await announceMailAbout(this.#services.engine.events, tenantId, { userIds: people, about: { kind: 'filling' } });
 	}
 
 	async #readSheet(call: FillingCall): Promise<Sheet> {

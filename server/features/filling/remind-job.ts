@@ -1,18 +1,13 @@
 import { addDays, dayAt } from '../../../contract/base/china-time.ts';
-import type { Message } from '../../../contract/base/define-texts.ts';
 import { fillingLimits } from '../../../contract/features/filling/filling.ts';
 import { periodText } from '../../../contract/features/filling/period-text.ts';
-import type { RecordDatabase } from '../../db/database.ts';
-import { groupByLanguage } from '../../db/people/read-language.ts';
-import { activeStatus, loadPerson } from '../../principal/person.ts';
-import { toPrincipal } from '../../principal/person-principal.ts';
-import { may } from '../../principal/principal.ts';
 import type { JobKind, Services } from '../feature.ts';
-import { announceMailAbout, noticeContent, storeNotice } from '../message/public.ts';
+import { announceMailAbout } from '../message/public.ts';
 import { readActiveTenants } from '../notification/public.ts';
+import { findFillers } from './find-people.ts';
 import { deadlineOf, type Form, periodsOf, readFormsOf } from './form.ts';
-import { fillRight } from './rights.ts';
-import { noteReminder, type Organisation, readAssigned, readPeopleOf, readReports } from './store.ts';
+import { noteReminder, type Organisation, readAssigned, readReports } from './store.ts';
+import { tellPeople } from './tell-people.ts';
 import { texts } from './texts.ts';
 
 /** Reminds those who have not submitted a report: some days before the deadline, and on its day; each organisation once a day. */
@@ -69,7 +64,7 @@ async function remindForm(services: Services, due: Due): Promise<number> {
 async function remind(services: Services, due: Due, organisation: Organisation): Promise<number> {
 	const { tenantId, form, period } = due;
 	const { database } = services;
-	const people = await findFillers(services, { tenantId, organisationId: organisation.id });
+	const people = await findFillers(database, { tenantId, organisationId: organisation.id });
 	if (people.length === 0) return 0;
 	const deadline = deadlineOf(form, period);
 	// The first reminder has the day on which it is due, however late the job comes.
@@ -77,40 +72,13 @@ async function remind(services: Services, due: Due, organisation: Organisation):
 	const key = { tenantId, formId: form.id, period, organisationId: organisation.id };
 	const told = await database.tenantTransaction(tenantId, async (db) => {
 		if (!(await noteReminder(db, key, day))) return [];
-		await tell(services, db, {
-			tenantId,
-			people,
-			about: { title: form.title, period: periodText(period), organisation: organisation.name, day: deadline },
+		const about = { title: form.title, period: periodText(period), organisation: organisation.name, day: deadline };
+		await tellPeople(services, db, {
+			...{ tenantId, people, about: { formId: form.id, period } },
+			...{ subject: texts.reminder(about), content: texts.reminderText(about) },
 		});
 		return people;
 	});
 	if (told.length > 0) await announceMailAbout(services.engine.events, tenantId, { userIds: told, about: { kind: 'filling' } });
 	return told.length;
-}
-
-/** The people of an organisation with the right to fill in. */
-async function findFillers({ database }: Services, asked: { tenantId: string; organisationId: string }): Promise<string[]> {
-	const found: string[] = [];
-	for (const id of await readPeopleOf(database, asked)) {
-		const person = await loadPerson(database, id);
-		if (person?.status === activeStatus && may(toPrincipal(person, asked), fillRight)) found.push(id);
-	}
-	return found;
-}
-
-interface Told {
-	tenantId: string;
-	people: string[];
-	about: { title: string; period: Message; organisation: string; day: string };
-}
-
-async function tell({ database }: Services, db: RecordDatabase, { tenantId, people, about }: Told): Promise<void> {
-	for (const { language, people: readers } of await groupByLanguage(database, people)) {
-		const contentText = texts.reminderText(about).in(language);
-		await storeNotice(db, {
-			...{ tenantId, senderName: texts.sender().in(language), people: readers, contentText },
-			subject: texts.reminder(about).in(language).slice(0, 200),
-			content: noticeContent([contentText], language, '/filling'),
-		});
-	}
 }

@@ -106,18 +106,18 @@ export async function saveReport(
 	return rows.length > 0;
 }
 
-/** Signs a report off or returns it; who had submitted it, or nothing if it is another version by now, or in a state that the decision does not fit. */
+/** Signs a report off or returns it; false if it is another version by now, or in a state that the decision does not fit. */
 export async function decideReport(
 	db: RecordDatabase,
 	{ tenantId, formId, period, organisationId }: ReportKey,
 	{ version, isApproved, reason, by }: { version: number; isApproved: boolean; reason: string; by: string },
-): Promise<{ filledBy: string | null } | undefined> {
+): Promise<boolean> {
 	const [from, to] = isApproved ? [['submitted'], 'approved'] : [['submitted', 'approved'], 'returned'];
-	const { rows } = await sql<{ filledBy: string | null }>`update portal.filling_report
+	const { rows } = await sql`update portal.filling_report
 		set state = ${to}, reason = ${reason}, decided_by = ${by}::uuid, decided_at = now(), version = version + 1
 		where tenant_id = ${tenantId}::uuid and form_id = ${formId}::uuid and period = ${period} and organisation_id = ${organisationId}::uuid
-			and version = ${version} and state = any(${from}::text[]) returning filled_by as "filledBy"`.execute(db);
-	return rows[0];
+			and version = ${version} and state = any(${from}::text[]) returning version`.execute(db);
+	return rows.length > 0;
 }
 
 /** An item that organisations have submitted figures of and that is not among the codes; nothing when there is none. */
@@ -140,10 +140,30 @@ export async function forgetTenant(db: RecordDatabase, tenantId: string): Promis
 	await sql`delete from portal.filling_reminder where tenant_id = ${tenantId}::uuid`.execute(db);
 }
 
-/** The active people of an organisation, who may be those that fill its forms in. */
-export async function readPeopleOf(database: Database, { tenantId, organisationId }: Pick<ReportKey, 'tenantId' | 'organisationId'>) {
-	const { rows } = await sql<{ id: string }>`select id from portal.employee where tenant_id = ${tenantId}::uuid
-		and organisation = ${organisationId}::uuid and status = 'actived' order by id limit 500`.execute(database.forTenant(tenantId));
+/** The organisations above one, the nearest first. */
+export async function readAbove(database: Database, tenantId: string, organisationId: string): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`with recursive up (id, parent, depth) as (
+			select id, parent, 0 from portal.organisation where id = ${organisationId}::uuid and tenant_id = ${tenantId}::uuid
+			union all select o.id, o.parent, up.depth + 1 from portal.organisation o join up on o.id = up.parent where up.depth < 50
+		) select id from up where depth > 0 order by depth`.execute(database.forTenant(tenantId));
+	return rows.map(({ id }) => id);
+}
+
+/** The active people of an organisation with a right, through roles of their own or inherited ones. */
+export async function readPeopleWith(
+	database: Database,
+	{ tenantId, organisationId }: Pick<ReportKey, 'tenantId' | 'organisationId'>,
+	right: string,
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`with granting as (
+			select r.id from portal.role r where r.tenant_id = ${tenantId}::uuid and r.is_enabled
+				and exists (select from portal.role_grant g where g.role_id = r.id and g.permission in (${right}, '*'))
+		)
+		select e.id from portal.employee e where e.tenant_id = ${tenantId}::uuid and e.organisation = ${organisationId}::uuid and e.status = 'actived'
+			and (e.is_super = 'Y' or exists (select from portal.role_member m where m.role_id in (select id from granting) and m.employee_id = e.id)
+				or exists (select from portal.parties_of(e.id) o join portal.role_party p on p.party_type = o.party_type and p.party_id = o.party_id
+					where p.role_id in (select id from granting)))
+		order by e.id limit 500`.execute(database.system);
 	return rows.map(({ id }) => id);
 }
 

@@ -95,6 +95,16 @@ export const texts = defineTexts({
 		'zh-TW': '「{title}」已有填報，不能刪除；可以停用',
 		en: '“{title}” has been filled in, so it cannot be removed. Disable it instead.',
 	},
+	submitted: {
+		'zh-CN': '填报待审定：{title}（{period}，{organisation}）',
+		'zh-TW': '填報待審定：{title}（{period}，{organisation}）',
+		en: 'Report to be reviewed: {title} ({period}, {organisation})',
+	},
+	submittedText: {
+		'zh-CN': '{organisation}的{name}已报送“{title}”{period}，请审定或退回。',
+		'zh-TW': '{organisation}的{name}已報送「{title}」{period}，請審定或退回。',
+		en: '{name} of {organisation} has submitted “{title}” for {period}. Sign it off or return it.',
+	},
 	returned: {
 		'zh-CN': '填报被退回：{title}（{period}，{organisation}）',
 		'zh-TW': '填報被退回：{title}（{period}，{organisation}）',

@@ -21,6 +21,8 @@ export interface CallSettings {
 	onProgress?(part: number): void;
 	/** The response is a file: the envelope's data is a `TakenFile`. */
 	takesFile?: boolean;
+	/** Of the content that a GET call reads: the browser keeps the reply and asks whether it is still the same. */
+	version?: string;
 	/** Goes out even when the page closes meanwhile, unless it is too long for that. */
 	outlivesPage?: boolean;
 	/** A background call: nothing shows that it is under way. */

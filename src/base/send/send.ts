@@ -29,6 +29,8 @@ export interface Outgoing {
 	outlivesPage?: boolean;
 	/** A background call: nothing shows that it is under way. */
 	isQuiet?: boolean;
+	/** Of the content that a GET call reads: the browser keeps the reply and asks whether it is still the same. */
+	version?: string;
 	/** The response is a file, not an envelope. */
 	takesFile?: boolean;
 }
@@ -41,7 +43,7 @@ export function send(call: Outgoing): Promise<Envelope> {
 
 async function sendOnce(call: Outgoing): Promise<Envelope> {
 	const address = apiAddress(call.path);
-	const url = call.method === 'GET' ? `${address}?${query(call.input)}` : address;
+	const url = call.method === 'GET' ? `${address}?${query(call)}` : address;
 	const timer = AbortSignal.timeout(call.timeout ?? product.requestTimeout);
 	try {
 		const signal = call.signal === undefined ? timer : AbortSignal.any([call.signal, timer]);
@@ -86,12 +88,12 @@ export function headersOf(call: Pick<Outgoing, 'method' | 'token' | 'idempotency
 	return headers;
 }
 
-function query(input: Record<string, unknown> = {}): string {
+function query({ input = {}, version }: Outgoing): string {
 	const parameters = new URLSearchParams();
 	for (const [name, value] of Object.entries(input)) {
 		if (value === undefined || value === null) continue;
 		parameters.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
 	}
-	parameters.set('_t', Math.random().toString(36).slice(2));
+	parameters.set('_t', version ?? Math.random().toString(36).slice(2));
 	return parameters.toString();
 }

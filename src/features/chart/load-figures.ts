@@ -1,13 +1,14 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ChartFile } from '../../../contract/charts/chart.ts';
-import { type ChartAnswer, type ChartRequest, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import { type ChartAnswer, type ChartRequest, type Figures, maxCharts, type SentFigures } from '../../../contract/charts/figures.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { withRegions } from './load-regions.ts';
 import { chartPaths } from './paths.ts';
 
 interface Waiting {
 	request: ChartRequest;
 	isFresh: boolean;
-	resolve(figures: Figures): void;
+	resolve(figures: SentFigures): void;
 	reject(error: unknown): void;
 }
 
@@ -21,8 +22,15 @@ const moment = 15;
 let waiting: Waiting[] = [];
 
 /** The figures of a chart; charts that are loaded at the same moment share a call. */
-export function loadFigures(request: TileRequest, isFresh = false): Promise<Figures> {
-	if (request.definition) return callApi(chartPaths.try, { ...request }, { isQuiet: true });
+export async function loadFigures(request: TileRequest, isFresh = false): Promise<Figures> {
+	return withRegions(await (request.definition ? tryChart(request) : loadSent(request, isFresh)));
+}
+
+function tryChart(request: TileRequest): Promise<SentFigures> {
+	return callApi(chartPaths.try, { ...request }, { isQuiet: true });
+}
+
+function loadSent(request: TileRequest, isFresh: boolean): Promise<SentFigures> {
 	return new Promise((resolve, reject) => {
 		waiting.push({ request, isFresh, resolve, reject });
 		if (waiting.length === 1) setTimeout(send, moment);
@@ -54,6 +62,6 @@ async function fetchPart(part: Waiting[], isFresh: boolean): Promise<void> {
 	}
 }
 
-function toError(answer: Exclude<ChartAnswer, { figures: Figures }> | undefined): PortalError {
+function toError(answer: Exclude<ChartAnswer, { figures: SentFigures }> | undefined): PortalError {
 	return answer ? new PortalError(answer.problem.kind, { message: answer.problem.message }) : new PortalError('notFound');
 }

@@ -17,7 +17,7 @@ export function MapTrial({ file }: { file: MapFile }) {
 		...{ chart: null, screen: '', dataSet: null, records: null, filter: null, stacked: false, at: 0, description: '' },
 		...{ title: translate(title), type: 'map', axes: [], cells: [], total: [] },
 		measures: [{ title: '', kind: 'share', isPercent: false, decimals: 0, unit: null, when: null }],
-		map: { name: 'trial', source: translate(source), regions: features },
+		map: { name: 'trial', hash: '', source: translate(source), regions: features },
 	};
 	return (
 		<div className="chart-trial">

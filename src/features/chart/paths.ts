@@ -1,4 +1,10 @@
 const root = '/platform/v3/charts';
 
 /** The calls of charts. */
-export const chartPaths = { list: `${root}/list`, figures: `${root}/figures`, try: `${root}/try`, export: `${root}/export` };
+export const chartPaths = {
+	list: `${root}/list`,
+	figures: `${root}/figures`,
+	map: `${root}/map`,
+	try: `${root}/try`,
+	export: `${root}/export`,
+};

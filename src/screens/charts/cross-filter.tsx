@@ -39,10 +39,8 @@ export function CrossFilterPage({ children }: { children: ReactNode }) {
 		(): CrossFilters => ({
 			isOn,
 			filters,
-			toggle() {
-				setOn(!isOn);
-				setFilters([]);
-			},
+			// Filters that were chosen stay: then figures lead to the records behind them.
+			toggle: () => setOn(!isOn),
 			choose(filter) {
 				const others = filters.filter(({ source }) => source !== filter.source);
 				const isSame = filters.some((one) => one.source === filter.source && canonicalJson(one.rule) === canonicalJson(filter.rule));

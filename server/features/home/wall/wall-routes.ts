@@ -71,7 +71,15 @@ export function createWallRoutes(services: Services): Route[] {
 			policy: 'open',
 			onlyReads: true,
 			summary: 'What a page shows on a wall, for the holder of a link.',
-			input: { type: 'object', required: ['secret'], properties: { secret: { type: 'string' }, page: { type: 'string' } } },
+			input: {
+				type: 'object',
+				required: ['secret'],
+				properties: {
+					secret: { type: 'string' },
+					page: { type: 'string' },
+					maps: { type: 'array', items: { type: 'string' }, description: 'The hashes of the maps whose regions the wall has' },
+				},
+			},
 			output: { type: 'object' },
 			handle: (call) => reader.read(call),
 		},

@@ -6,6 +6,7 @@ import { columnName } from '../../../metadata/transfer/sheet/xlsx-parts.ts';
 import { streamWorkbook, textCell } from '../../../metadata/transfer/sheet/xlsx-writer.ts';
 import { CellStyles, type StyleOf } from './cell-styles.ts';
 import { cornerText } from './corner-text.ts';
+import { fitHeight, fitWidths } from './fit-texts.ts';
 import { formulaText } from './formula-text.ts';
 import type { StreamedGrid } from './streamed-grid.ts';
 
@@ -27,8 +28,8 @@ class Sheet {
 	#widths: number[] = [];
 
 	async *parts(report: LaidReport & { grids: StreamedGrid[] }, made: string): AsyncGenerator<string> {
-		const width = Math.max(1, ...report.grids.map(({ widths }) => widths.length));
-		this.#widths = Array.from({ length: width }, (_, at) => Math.max(...report.grids.map((grid) => grid.widths[at] ?? 0)));
+		this.#widths = fitWidths(report.grids);
+		const width = this.#widths.length;
 		yield startOf(this.#widths);
 		yield this.#line(report.title, { style: { look: 'title' }, across: width });
 		for (const line of [report.description, made]) if (line !== '') yield this.#line(line, { style: plain, across: width });
@@ -42,12 +43,16 @@ class Sheet {
 	/** A text over several columns. */
 	#line(text: string, { style, across }: { style: StyleOf; across: number }): string {
 		this.#merge({ row: this.#length, at: 0, across, down: 1 });
-		return this.#row([textCell(makeHarmless(text), this.styles.of(style))], style.look === 'title' ? 28 : 18);
+		const height = style.look === 'title' ? 28 : fitHeight([{ at: 0, across, value: text }], this.#widths);
+		return this.#row([textCell(makeHarmless(text), this.styles.of(style))], height);
 	}
 
 	/** A row of single cells that follow each other. */
 	#cells(cells: GridCell[]): string {
-		return this.#row(cells.map(({ value, look, number }) => toCell(value, this.styles.of({ look, ...(number && { number }) }), undefined)));
+		return this.#row(
+			cells.map(({ value, look, number }) => toCell(value, this.styles.of({ look, ...(number && { number }) }), undefined)),
+			fitHeight(cells, this.#widths),
+		);
 	}
 
 	#grid(grid: ReportGrid): string {
@@ -68,10 +73,14 @@ class Sheet {
 				written.set(at, toCell(shown, style, sum));
 			}
 			const isSlashed = grid.headings === 1 && cells.some(({ look }) => look === 'corner');
+			const height = fitHeight(
+				cells.filter(({ down = 1, look }) => down === 1 && look !== 'corner'),
+				this.#widths,
+			);
 			const filled = grid.widths.map(
 				(_, column) => written.get(column) ?? `<c s="${covered.get(`${line} ${column}`) ?? this.styles.of(plain)}"/>`,
 			);
-			parts.push(this.#row(filled, isSlashed ? 34 : 18));
+			parts.push(this.#row(filled, isSlashed ? Math.max(34, height) : height));
 		}
 		return parts.join('');
 	}

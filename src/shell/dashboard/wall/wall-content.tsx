@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts as dashboardTexts } from '../texts.ts';
 import { texts } from './texts.ts';
+import { withRegions } from './wall-maps.ts';
 
 const ChartView = lazyPart(
 	() => import('../../../../renderers/chart/chart-view.tsx').then((module) => module.ChartView),
@@ -30,7 +31,7 @@ export function WallContent({ content, title = '' }: { content: Content | undefi
 		case 'chart':
 			return (
 				<div className="chart-tile">
-					<ChartView figures={content.figures} onLead={() => undefined} isStill />
+					<ChartView figures={withRegions(content)} onLead={() => undefined} isStill />
 				</div>
 			);
 		case 'counts':

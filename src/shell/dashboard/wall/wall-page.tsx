@@ -17,6 +17,7 @@ import { useDisplayRows } from '../pages/use-display-rows.ts';
 import { texts as dashboardTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 import { WallContent } from './wall-content.tsx';
+import { keepMaps, knownMaps } from './wall-maps.ts';
 import { createWallRuntime } from './wall-runtime.ts';
 import '../dashboard.css';
 import '../pages/home-pages.css';
@@ -137,7 +138,10 @@ function useWall(secret: string, isRotating: boolean, rows: number): State {
 /** What a page shows; nothing when the server cannot be reached. */
 async function readWall(secret: string, page: string | null | undefined): Promise<WallView | 'dead' | null> {
 	try {
-		return await callApi<WallView>('/platform/v3/wall/read', { secret, ...(page && { page }) }, { withoutSession: true, isQuiet: true });
+		const input = { secret, ...(page && { page }), maps: knownMaps() };
+		const view = await callApi<WallView>('/platform/v3/wall/read', input, { withoutSession: true, isQuiet: true });
+		keepMaps(view);
+		return view;
 	} catch (error) {
 		return error instanceof PortalError && error.kind === 'notFound' ? 'dead' : null;
 	}

@@ -56,7 +56,7 @@ function mapOf(names: string[]): FigureMap {
 			geometry: { type: 'Polygon', coordinates: [corners.map(([x = 0, y = 0]) => [x + index * 4, y])] },
 		}),
 	);
-	return { name: 'stages', source: '审图号：GS(2026)0001号<b>', regions };
+	return { name: 'stages', hash: '1', source: '审图号：GS(2026)0001号<b>', regions };
 }
 
 /** Figures that a type can draw. */
