@@ -56,7 +56,9 @@ function missingSource({ tables, sources }: CodeSourcesAnswer, from: CodeOrigin)
 function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, 'fields'>) {
 	const t = useText();
 	// Records of other systems have no hooks.
-	const offered = codeParts.filter((part) => part !== 'hook' || wish.from !== 'source');
+	const isForeign =
+		wish.from === 'source' || (wish.from === 'screen' && sources.screens.some((one) => one.name === wish.screen && one.isForeign));
+	const offered = codeParts.filter((part) => part !== 'hook' || !isForeign);
 	const needsField = wish.parts.includes('widget') || wish.parts.includes('column');
 	return (
 		<>

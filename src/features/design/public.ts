@@ -2,6 +2,9 @@
 export { documentCalls } from './design-calls.ts';
 export { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 export { DocumentDialog } from './dialogs/document-dialog.tsx';
-export { useUnsavedDocument } from './dialogs/use-unsaved-document.ts';
+export { RestoredDraft } from './documents/restored-draft.tsx';
+export { type BegunDocument, useBegunDocument } from './documents/use-begun-document.ts';
+export { useDocumentDraft } from './documents/use-document-draft.ts';
+export { newOne, useOpenBuilder } from './documents/use-open-builder.ts';
 export { TextComparison } from './editor/text-comparison.tsx';
 export { type DesignFileState, useDesignFile } from './use-design-file.ts';
