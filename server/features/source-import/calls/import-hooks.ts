@@ -27,6 +27,8 @@ export function createImportHooks(services: Services): ScreenHooks {
 	return {
 		async beforeSave({ principal, language, record, db }) {
 			refuseOthers(principal);
+			// The form of a new import does not show it, and what is hidden is not stored.
+			record.isPaused = record.isPaused === true;
 			await requireSource(db, record);
 			readTarget(services, { principal, language, record });
 			record.nextAt = (await timingOf({ record, db })).nextAt?.toISOString() ?? null;
