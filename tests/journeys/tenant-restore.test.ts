@@ -26,7 +26,8 @@ it('a tenant that was removed on its page comes back by the command, and its peo
 	const printed: string[] = [];
 	const print = (line: string) => void printed.push(line);
 
-	const person = await journey.enterList('tenantadmin', '质量安全监测', '产品目录');
+	const person = await journey.enter('tenantadmin', '质量安全监测');
+	await openList(person, '产品目录');
 	const product = (await shown(person).locator('.ant-table-row').first().locator('td').nth(1).textContent()) ?? '';
 	expect(product).not.toBe('');
 	expect([await runBackupCommand(['--to', folder, '--tenant', code], print), printed.at(-1)]).toEqual([0, expect.stringContaining(name)]);

@@ -8,6 +8,7 @@ import {
 	type CodeSourcesAnswer,
 	codeParts,
 } from '../../../contract/features/operations/code-generation.ts';
+import { coreTexts } from '../../../renderers/core/texts/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { type CodeWish, proposeName } from './code-wish.ts';
 import { type InputProps, SourceInput } from './source-input.tsx';
@@ -79,6 +80,7 @@ function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, '
 					<Form.Item label={t(texts.field())} htmlFor="code-field">
 						<Select
 							id="code-field"
+							placeholder={t(coreTexts.pleaseChoose())}
 							showSearch={{ optionFilterProp: 'label' }}
 							value={wish.field}
 							options={fields.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
@@ -105,6 +107,7 @@ function ScreenInput({ sources, wish, set }: InputProps) {
 		<Form.Item label={t(texts.screen())} htmlFor="code-screen">
 			<Select
 				id="code-screen"
+				placeholder={t(coreTexts.pleaseChoose())}
 				showSearch={{ optionFilterProp: 'label' }}
 				value={wish.screen}
 				options={sources.screens.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
@@ -120,6 +123,7 @@ function TableInput({ sources, wish, set }: InputProps) {
 		<Form.Item label={t(texts.table())} htmlFor="code-table">
 			<Select
 				id="code-table"
+				placeholder={t(coreTexts.pleaseChoose())}
 				showSearch
 				value={wish.table}
 				options={sources.tables.map((table) => ({ value: table }))}
@@ -136,6 +140,7 @@ function NewScreenInput({ sources, wish, set }: InputProps) {
 			<Form.Item label={t(texts.area())} htmlFor="code-area">
 				<Select
 					id="code-area"
+					placeholder={t(coreTexts.pleaseChoose())}
 					value={wish.area}
 					options={sources.areas.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
 					onChange={(area: string) => set({ area })}
