@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import type { DocumentType } from '../../../../contract/documents/document-type.ts';
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
@@ -26,11 +26,13 @@ export function useDocumentDraft<File extends object>({ type, path, begun, toSto
 	const [file, setFile] = useState(begun.draft?.file ?? begun.stored);
 	const [restored, setRestored] = useState(begun.draft);
 	const etag = restored?.etag ?? begun.etag;
-	const stored = JSON.stringify(toStored(begun.stored));
-	const text = JSON.stringify(toStored(file));
+	// Documents may hold files.
+	const stored = useMemo(() => JSON.stringify(toStored(begun.stored)), [begun, toStored]);
+	const text = useMemo(() => JSON.stringify(toStored(file)), [file, toStored]);
 	const isDirty = text !== stored;
-	const wanted = isDirty ? `${JSON.stringify(toStored(file), null, '\t')}\n` : null;
-	const { end } = useKeptText(text, () => keepText({ type, path, text: wanted, etag }));
+	const { end } = useKeptText(text, () =>
+		keepText({ type, path, text: isDirty ? `${JSON.stringify(toStored(file), null, '\t')}\n` : null, etag }),
+	);
 	const confirmLeave = useUnsavedDocument(isDirty);
 	return {
 		file,
