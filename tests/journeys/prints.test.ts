@@ -169,8 +169,24 @@ it('a design that is not saved survives a reload, and a template that was saved 
 	await kept;
 	await page.reload();
 	await eventually(() => title.inputValue()).toBe('没写完的通知（三）');
+	// A colleague saves it meanwhile: the texts are compared.
+	const admin = await journey.portal.signIn('admin');
+	const path = 'quality/half-notice.print.json';
+	const { text, etag } = (await admin.get('/platform/v3/design/file', { path })).body.data;
+	const theirs = text.replace('没写完的通知（二）', '同事的通知');
+	expect((await admin.post('/platform/v3/design/save', { path, text: theirs, etag })).status).toBe(200);
+	await shown(page).getByRole('button', { name: '保存' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+	await page.getByRole('dialog').getByText('同事的通知').waitFor();
+	await page.getByRole('dialog').getByRole('button', { name: '采用对方的' }).click();
+	await page.getByText('您的文本保留在历史中').waitFor();
+	await shown(page).getByRole('listitem').filter({ hasText: '同事的通知' }).getByRole('button', { name: '编辑模板' }).click();
+	await eventually(() => title.inputValue()).toBe('同事的通知');
+	await title.fill('同事的通知（改）');
+	await page.waitForResponse((response) => response.url().endsWith('/design/draft'));
+	await page.reload();
 	await shown(page).getByRole('button', { name: '放弃修改' }).click();
-	await eventually(() => title.inputValue()).toBe('没写完的通知（二）');
+	await eventually(() => title.inputValue()).toBe('同事的通知');
 	await shown(page).getByRole('button', { name: '返回' }).click();
 	await shown(page).getByRole('button', { name: '新建模板' }).click();
 	await eventually(() => title.inputValue()).toBe('未命名文书');
