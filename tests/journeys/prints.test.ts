@@ -177,13 +177,14 @@ it('a design that is not saved survives a reload, and a template that was saved 
 	expect((await admin.post('/platform/v3/design/save', { path, text: theirs, etag })).status).toBe(200);
 	await shown(page).getByRole('button', { name: '保存' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
-	await page.getByRole('dialog').getByText('同事的通知').waitFor();
+	await page.getByRole('dialog').getByText('同事的通知').first().waitFor();
 	await page.getByRole('dialog').getByRole('button', { name: '采用对方的' }).click();
 	await page.getByText('您的文本保留在历史中').waitFor();
 	await shown(page).getByRole('listitem').filter({ hasText: '同事的通知' }).getByRole('button', { name: '编辑模板' }).click();
 	await eventually(() => title.inputValue()).toBe('同事的通知');
+	const keptAgain = page.waitForResponse((response) => response.url().endsWith('/design/draft'));
 	await title.fill('同事的通知（改）');
-	await page.waitForResponse((response) => response.url().endsWith('/design/draft'));
+	await keptAgain;
 	await page.reload();
 	await shown(page).getByRole('button', { name: '放弃修改' }).click();
 	await eventually(() => title.inputValue()).toBe('同事的通知');
