@@ -65,7 +65,7 @@ it('a new import asks for what its kind of source has, and is tried before it ru
 	await dry.getByText('新增 1 条，更新 0 条，未变 0 条，不能导入 1 行').waitFor();
 	expect(await dry.getByRole('table').count()).toBe(1);
 	expect(await dry.getByRole('row', { name: 'JS0002' }).textContent()).toMatch(/不能导入类别/);
-	expect(await dry.getByRole('row', { name: 'JS0001' }).textContent()).toMatch(/新增产品代码/);
+	expect(await dry.getByRole('row', { name: 'JS0001' }).textContent()).toMatch(/新记录产品代码/);
 	await dry.getByRole('button', { name: '关闭' }).last().click();
 	expect(service.hits.at(-1)?.path).toBe('/v1/goods');
 	await visitList(page, '/system/source-import');

@@ -13,7 +13,7 @@ export const texts = defineTexts({
 	key: { 'zh-CN': '主键', 'zh-TW': '主鍵', en: 'Key' },
 	outcome: { 'zh-CN': '结果', 'zh-TW': '結果', en: 'Result' },
 	difference: { 'zh-CN': '差异或原因', 'zh-TW': '差異或原因', en: 'Difference or reason' },
-	created: { 'zh-CN': '新增', 'zh-TW': '新增', en: 'New' },
+	created: { 'zh-CN': '新记录', 'zh-TW': '新記錄', en: 'New record' },
 	changed: { 'zh-CN': '更新', 'zh-TW': '更新', en: 'Changed' },
 	refused: { 'zh-CN': '不能导入', 'zh-TW': '不能匯入', en: 'Refused' },
 	first: {

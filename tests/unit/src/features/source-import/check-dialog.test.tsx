@@ -31,7 +31,7 @@ it('a dry run is one table: rows that cannot be imported, new ones, and changed 
 	expect(rows).toEqual([
 		['行号', '主键', '结果', '差异或原因'],
 		['1', 'MK0001', '不能导入', '类别：没有“无此类”'],
-		['2', 'MK0002', '新增', '产品名称 电热水壶'],
+		['2', 'MK0002', '新记录', '产品名称 电热水壶'],
 		['3', 'MK0003', '更新', '产品名称 旧名 新名'],
 	]);
 	page.getByText('只显示前 3 行');
