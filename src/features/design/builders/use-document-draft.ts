@@ -5,10 +5,10 @@ import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts
 import { notify, notifyError } from '../../../base/feedback/notify.ts';
 import { currentLanguage } from '../../../base/i18n/language.ts';
 import { keepDraft as keepInBrowser } from '../../../session/settings/tab-drafts.ts';
-import { useUnsavedDocument } from '../dialogs/use-unsaved-document.ts';
 import { keepDraft } from '../keep-draft.ts';
 import { designTexts } from '../texts.ts';
 import { type BegunDocument, newDraftName } from './use-begun-document.ts';
+import { useUnsavedDocument } from './use-unsaved-document.ts';
 
 const draftPause = 1_200;
 
