@@ -6,6 +6,7 @@ import {
 	backUpTenant,
 	backupName,
 	checkBackup,
+	describeReplaced,
 	makeBackup,
 	noteBackup,
 	readTenant,
@@ -126,6 +127,8 @@ async function restore(file: string, { replace, print }: { replace: boolean; pri
 	try {
 		const { database, close } = await openDatabase(config, print);
 		try {
+			const replaced = replace ? await describeReplaced(database, features.migrations) : undefined;
+			if (replaced) print(replaced);
 			let files = 0;
 			await restoreTables(database, backup, {
 				replace,

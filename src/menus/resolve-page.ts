@@ -85,6 +85,8 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/services/openapi': { kind: 'openapi' },
 	[calendarPath]: { kind: 'calendar' },
 	[chartsPath]: { kind: 'charts' },
+	// A menu entry has an address of its own.
+	'/log-charts': { kind: 'charts' },
 	[messagesPath]: { kind: 'messages' },
 	[reportsPath]: { kind: 'reports' },
 	[processDesignPath]: { kind: 'process-design' },

@@ -60,7 +60,7 @@ it('lists screens, free tables and data sources, and where code can be written',
 	const answer: CodeSourcesAnswer = body.data;
 	expect(answer.folder).toEqual({ path: sources, problem: null });
 	expect(answer.tables).toEqual(['old_permits']);
-	expect(answer.screens).toContainEqual({ name: 'enterprise', title: expect.any(String) });
+	expect(answer.screens).toContainEqual({ name: 'enterprise', title: expect.any(String), isForeign: false });
 	expect(answer.screens.map(({ name }) => name)).not.toContain('monitoring');
 	expect(answer.areas.map(({ name }) => name)).toContain('quality');
 });

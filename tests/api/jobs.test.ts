@@ -93,7 +93,7 @@ it('runs each job once although two nodes want to, and keeps its log', async () 
 		/^[\d:]{8} Started on the node .*\n[\d:]{8} Result: \{"ok":true\}\n[\d:]{8} Done$/,
 	);
 	const { body } = await admin.get('/platform/v3/job/get', { id: ids[0] ?? '' });
-	expect(body.data).toMatchObject({ lastState: 'done', lastAt: expect.any(String) });
+	expect(body.data).toMatchObject({ lastState: 'done', lastAt: expect.any(String), isPaused: false });
 });
 
 it('does the work of a killed node again, exactly once, and refuses to run what is running', async () => {

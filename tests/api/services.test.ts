@@ -146,7 +146,7 @@ it('logs what a service says when it refuses, and when it says no JSON', async (
 
 it('tries again, opens its circuit after failures in a row, and closes it with a success', async () => {
 	broken = '/retried';
-	const { id } = await make({ address: `${address}/retried`, retries: 1, breakerFailures: 2, breakerSeconds: 1 });
+	const { id } = await make({ address: `${address}/retried`, retries: 1, breakerFailures: 2, breakerSeconds: 60 });
 	const run = async () => {
 		const job = {
 			kind: 'service',
@@ -176,6 +176,10 @@ it('tries again, opens its circuit after failures in a row, and closes it with a
 	expect((await logOf(id))[0]).toMatchObject({ state: 'refused', problem: expect.stringContaining('已熔断') });
 	broken = '/none';
 	await portal.database.pool.query(`update portal.service set open_until = now() - interval '1 second' where id = $1`, [id]);
+	// A circuit whose time is over is not shown as open, though the next call decides.
+	expect((await admin.get('/platform/v3/service/get', { id })).body.data).toMatchObject({ failures: 2, openUntil: null });
+	const listed = (await admin.post('/platform/v3/service/query', { parameters: [{ key: 'Q^id^S', value: id }] })).body.data.dataResult;
+	expect(listed).toMatchObject([{ openUntil: null }]);
 	expect(await run()).toBe('done');
 	expect((await admin.get('/platform/v3/service/get', { id })).body.data).toMatchObject({
 		failures: 0,

@@ -253,7 +253,14 @@ it('is for super administrators alone, and refuses what cannot be', async () => 
 		expect((await caller.post(`${base}/run`, { ids: [id] })).status).toBe(403);
 		expect((await caller.post(`${runs}/undo`, { ids: [neverId] })).status).toBe(403);
 	}
+	// What its form does not show yet is stored all the same.
+	expect((await admin.get(`${base}/get`, { id })).body.data).toMatchObject({ isPaused: false, sourceKind: 'postgres' });
+	const http = await sourceOf('http');
 	const wrong: Array<[Record<string, unknown>, string]> = [
+		[{ tableName: null }, 'tableName'],
+		[{ tableName: null, path: 'shops', sourceKind: 'json' }, 'tableName'],
+		[{ source: http }, 'path'],
+		[{ source: http, sourceKind: 'json' }, 'path'],
 		[{ target: 'nothing' }, 'target'],
 		[{ target: 'audit' }, 'target'],
 		[{ keyField: 'none' }, 'keyField'],

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 
 import { newSpotCheck } from '../api/comment-calls.ts';
 import { itInFull } from '../support/in-full.ts';
-import { eventually, rowNamed, runRowAction, shareJourney, shown, signIn } from './journey.ts';
+import { eventually, openEntry, rowNamed, runRowAction, shareJourney, shown, signIn } from './journey.ts';
 import { agree, cell, field, saveForm, startNew, untilCell, visitList } from './list-steps.ts';
 
 const archive = mkdtempSync(path.join(os.tmpdir(), 'portal-archive-'));
@@ -120,6 +120,19 @@ it('logs are searched and saved: a sign-in that was refused, and an error of a b
 		return rowNamed(page, '画面出错').count();
 	}).toBe(1);
 	expect(await cell(page, '画面出错', '来源')).toBe('浏览器');
+});
+
+it('who reads logs finds their charts in the menu beside them, the first of all charts', async () => {
+	const page = await journey.enterList('admin', '系统管理', '登录日志');
+	await openEntry(page, '日志图表', '日志与审计');
+	await page.getByRole('tab', { name: '日志图表', selected: true }).waitFor();
+	const charts = shown(page).getByRole('navigation').getByRole('button');
+	await charts.filter({ hasText: '每日登录' }).waitFor();
+	const titles = (await charts.allInnerTexts()).map((text) => text.split('\n')[0]);
+	expect(titles.slice(1, 4).sort()).toEqual(['每日任务执行', '每日服务调用', '每日登录']);
+	await charts.filter({ hasText: '每日登录' }).click();
+	await shown(page).getByRole('heading', { name: '每日登录' }).waitFor();
+	await shown(page).locator('canvas, svg').first().waitFor();
 });
 
 itInFull('old lines of a log are stored in the archive when the job removes them', async () => {

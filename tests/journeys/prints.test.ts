@@ -140,3 +140,55 @@ it('a document of Word is uploaded, shown with a record, and printed', async () 
 	expect([path.extname(name), content.subarray(0, 2).toString()]).toEqual(['.docx', 'PK']);
 	expect(await prints()).toBe(before + 1);
 });
+
+it('a design that is not saved survives a reload, and a template that was saved is designed on from what was saved', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
+	await begin(page, '没写完的通知');
+	const title = shown(page).getByLabel('名称');
+	// The draft follows a moment after the last key.
+	await eventually(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('document:print')))).toBe(true);
+	await page.reload();
+	await shown(page)
+		.getByText(/这是您 .* 留下的草稿，尚未保存/)
+		.waitFor();
+	expect(await title.inputValue()).toBe('没写完的通知');
+	await save(page, 'half-notice');
+	const edit = () =>
+		shown(page).getByRole('listitem').filter({ hasText: '没写完的通知' }).getByRole('button', { name: '编辑模板' }).click();
+	await edit();
+	expect(await shown(page).getByText('留下的草稿').count()).toBe(0);
+	await title.fill('没写完的通知（二）');
+	await shown(page).getByRole('button', { name: '保存' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+	await shown(page).getByRole('button', { name: '新建模板' }).waitFor();
+	await edit();
+	await eventually(() => title.inputValue()).toBe('没写完的通知（二）');
+
+	const kept = page.waitForResponse((response) => response.url().endsWith('/design/draft'));
+	await title.fill('没写完的通知（三）');
+	await kept;
+	await page.reload();
+	await eventually(() => title.inputValue()).toBe('没写完的通知（三）');
+	// A colleague saves it meanwhile: the texts are compared.
+	const admin = await journey.portal.signIn('admin');
+	const path = 'quality/half-notice.print.json';
+	const { text, etag } = (await admin.get('/platform/v3/design/file', { path })).body.data;
+	const theirs = text.replace('没写完的通知（二）', '同事的通知');
+	expect((await admin.post('/platform/v3/design/save', { path, text: theirs, etag })).status).toBe(200);
+	await shown(page).getByRole('button', { name: '保存' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+	await page.getByRole('dialog').getByText('同事的通知').first().waitFor();
+	await page.getByRole('dialog').getByRole('button', { name: '采用对方的' }).click();
+	await page.getByText('您的文本保留在历史中').waitFor();
+	await shown(page).getByRole('listitem').filter({ hasText: '同事的通知' }).getByRole('button', { name: '编辑模板' }).click();
+	await eventually(() => title.inputValue()).toBe('同事的通知');
+	const keptAgain = page.waitForResponse((response) => response.url().endsWith('/design/draft'));
+	await title.fill('同事的通知（改）');
+	await keptAgain;
+	await page.reload();
+	await shown(page).getByRole('button', { name: '放弃修改' }).click();
+	await eventually(() => title.inputValue()).toBe('同事的通知');
+	await shown(page).getByRole('button', { name: '返回' }).click();
+	await shown(page).getByRole('button', { name: '新建模板' }).click();
+	await eventually(() => title.inputValue()).toBe('未命名文书');
+});

@@ -51,7 +51,8 @@ export interface CodeRequest {
 
 /** What code can be generated from. */
 export interface CodeSourcesAnswer {
-	screens: Array<{ name: string; title: string }>;
+	/** Records of a foreign screen are those of another system, which has no hooks. */
+	screens: Array<{ name: string; title: string; isForeign: boolean }>;
 	/** Tables of the authority's space that no screen has. */
 	tables: string[];
 	/** Data sources; an interface has lists instead of tables. */

@@ -33,7 +33,14 @@ export function createSystem(random: Random, { createBy, employee, client, now }
 		maintenance: rows.maintenance.map((one) => ({ ...one, showFrom: moment, beginsAt: moment + 2 * hour, endsAt: moment + 4 * hour })),
 		'source-import': [
 			make({
-				...{ name: '同步企业登记', source: source?.id, tableName: 'app.enterprise', target: 'enterprise', keyField: 'creditCode' },
+				...{
+					name: '同步企业登记',
+					source: source?.id,
+					sourceKind: 'postgres',
+					tableName: 'app.enterprise',
+					target: 'enterprise',
+					keyField: 'creditCode',
+				},
 				...{ mapping: 'credit_code = creditCode\nname = name', mode: 'good', timing: 'hand', isPaused: true, owner: createBy },
 				...{ lastAt: now - 2 * dayLength, lastState: 'done' },
 			}),

@@ -5,4 +5,5 @@ export { planUpgrade, type UpgradeSource, upgradeGuarded } from './upgrade/guard
 export { verifyBackup } from './verify-backup.ts';
 export { backupName } from './whole/backup-names.ts';
 export { makeBackup } from './whole/make-backup.ts';
+export { describeReplaced } from './whole/replaced-portal.ts';
 export { checkBackup, restoreFiles, restoreTables } from './whole/restore-backup.ts';

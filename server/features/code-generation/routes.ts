@@ -17,7 +17,7 @@ import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
-import { hasCalls } from '../../documents/generated/generate-parts.ts';
+import { canHaveHooks, hasCalls } from '../../documents/generated/generate-parts.ts';
 import { writtenFiles } from '../../documents/generated/plan-files.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
@@ -135,7 +135,7 @@ async function listSources({ services, engine, folder }: Parts, call: Call<Princ
 	return {
 		screens: screens
 			.filter((screen) => hasCalls(screen) && !isOwnScreen(screen.name))
-			.map(({ name, title }) => ({ name, title }))
+			.map((screen) => ({ name: screen.name, title: screen.title, isForeign: !canHaveHooks(screen) }))
 			.sort((one, other) => (one.name < other.name ? -1 : 1)),
 		tables: (await readFreeTables(services, call)).map(({ table }) => table),
 		sources: await listDataSources(services.database),

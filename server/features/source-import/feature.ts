@@ -6,6 +6,7 @@ import { createImportHooks } from './calls/import-hooks.ts';
 import { createImportRoutes } from './calls/import-routes.ts';
 import { presentFailure } from './calls/present-failure.ts';
 import { up as sourceImports } from './migrations/0975-source-imports.ts';
+import { up as kindsOfImports } from './migrations/1017-kinds-of-imports.ts';
 import { sourceImportTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createImportJob } from './work/import-job.ts';
@@ -23,7 +24,10 @@ export const sourceImportFeature: Feature = {
 		[importSourceName]: { title: texts.notices(), present: (notice, language) => presentFailure(services, notice, language) },
 	}),
 	tables: sourceImportTables,
-	migrations: [{ name: '0975-source-imports', up: sourceImports }],
+	migrations: [
+		{ name: '0975-source-imports', up: sourceImports },
+		{ name: '1017-kinds-of-imports', up: kindsOfImports },
+	],
 	texts: callTexts,
 	dialogs: { 'source-import-check': 'one' },
 	screenBases: { '/platform/v3/sourceImport': 'source-import', '/platform/v3/sourceImportRun': 'source-import-run' },
@@ -33,6 +37,14 @@ export const sourceImportFeature: Feature = {
 		'POST /platform/v3/sourceImportRun/undo': 'many',
 	},
 	attackRecords: {
-		'source-import': { target: 'enterprise', keyField: 'creditCode', mapping: null, tableName: 'app.shop', path: null, timing: 'hand' },
+		'source-import': {
+			target: 'enterprise',
+			keyField: 'creditCode',
+			mapping: null,
+			tableName: 'app.shop',
+			path: 'shops',
+			sourceKind: null,
+			timing: 'hand',
+		},
 	},
 };

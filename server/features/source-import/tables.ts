@@ -23,6 +23,8 @@ interface SourceImportTable {
 	name: string;
 	/** The record of a data source. */
 	source: string;
+	/** The kind of the data source. */
+	source_kind: string | null;
 	table_name: string | null;
 	path: string | null;
 	list_path: string | null;

@@ -10,7 +10,11 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useStore } from '../../base/state/store.ts';
+import { screenOf } from '../../menus/resolve-page.ts';
 import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
+import type { MenuNode } from '../../session/state/menu-tree.ts';
+import { session } from '../../session/state/session-store.ts';
 import { ChartTile } from './chart-tile.tsx';
 import { chartPaths } from './paths.ts';
 import { texts } from './texts.ts';
@@ -20,6 +24,7 @@ import './charts-page.css';
 export function ChartsPage() {
 	const t = useText();
 	const { address, language } = useRuntime();
+	const menus = useStore(session, (state) => state.menuPool);
 	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('chart'));
 	const [text, setText] = useState('');
 	const { data, error, mutate } = useSWR(['charts', language], () => callApi<ChartEntry[]>(chartPaths.list, {}, { method: 'GET' }), {
@@ -33,7 +38,9 @@ export function ChartsPage() {
 		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
-	const found = data.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()));
+	const found = nearFirst(data, menus).filter(({ title, description }) =>
+		`${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()),
+	);
 	const chosen = data.find((chart) => chart.name === name);
 	return (
 		<div className="charts-page">
@@ -78,6 +85,12 @@ export function ChartsPage() {
 			</div>
 		</div>
 	);
+}
+
+/** The charts of the screens in the menus of the chosen subsystem come first: who reads logs looks for those of logs. */
+function nearFirst(charts: ChartEntry[], menus: MenuNode[]): ChartEntry[] {
+	const screens = new Set(menus.map(screenOf));
+	return [...charts.filter(({ screen }) => screens.has(screen)), ...charts.filter(({ screen }) => !screens.has(screen))];
 }
 
 /** A chart that is loaded when it comes into view. */

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 
 import { type CodeSourcesAnswer, type CodeTablesAnswer, codeTablesPath } from '../../../contract/features/operations/code-generation.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
+import { coreTexts } from '../../../renderers/core/texts/texts.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { type CodeWish, proposeName } from './code-wish.ts';
@@ -23,6 +24,7 @@ export function SourceInput({ sources, wish, set }: InputProps) {
 			<Form.Item label={t(texts.source())} htmlFor="code-source">
 				<Select
 					id="code-source"
+					placeholder={t(coreTexts.pleaseChoose())}
 					value={wish.source}
 					options={sources.sources.map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
 					onChange={(source: string) => set({ source, table: '', key: '', list: '', sql: undefined })}

@@ -8,6 +8,7 @@ import {
 	type CodeSourcesAnswer,
 	codeParts,
 } from '../../../contract/features/operations/code-generation.ts';
+import { coreTexts } from '../../../renderers/core/texts/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { type CodeWish, proposeName } from './code-wish.ts';
 import { type InputProps, SourceInput } from './source-input.tsx';
@@ -56,7 +57,9 @@ function missingSource({ tables, sources }: CodeSourcesAnswer, from: CodeOrigin)
 function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, 'fields'>) {
 	const t = useText();
 	// Records of other systems have no hooks.
-	const offered = codeParts.filter((part) => part !== 'hook' || wish.from !== 'source');
+	const isForeign =
+		wish.from === 'source' || (wish.from === 'screen' && sources.screens.some((one) => one.name === wish.screen && one.isForeign));
+	const offered = codeParts.filter((part) => part !== 'hook' || !isForeign);
 	const needsField = wish.parts.includes('widget') || wish.parts.includes('column');
 	return (
 		<>
@@ -77,6 +80,7 @@ function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, '
 					<Form.Item label={t(texts.field())} htmlFor="code-field">
 						<Select
 							id="code-field"
+							placeholder={t(coreTexts.pleaseChoose())}
 							showSearch={{ optionFilterProp: 'label' }}
 							value={wish.field}
 							options={fields.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
@@ -103,6 +107,7 @@ function ScreenInput({ sources, wish, set }: InputProps) {
 		<Form.Item label={t(texts.screen())} htmlFor="code-screen">
 			<Select
 				id="code-screen"
+				placeholder={t(coreTexts.pleaseChoose())}
 				showSearch={{ optionFilterProp: 'label' }}
 				value={wish.screen}
 				options={sources.screens.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
@@ -118,6 +123,7 @@ function TableInput({ sources, wish, set }: InputProps) {
 		<Form.Item label={t(texts.table())} htmlFor="code-table">
 			<Select
 				id="code-table"
+				placeholder={t(coreTexts.pleaseChoose())}
 				showSearch
 				value={wish.table}
 				options={sources.tables.map((table) => ({ value: table }))}
@@ -134,6 +140,7 @@ function NewScreenInput({ sources, wish, set }: InputProps) {
 			<Form.Item label={t(texts.area())} htmlFor="code-area">
 				<Select
 					id="code-area"
+					placeholder={t(coreTexts.pleaseChoose())}
 					value={wish.area}
 					options={sources.areas.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
 					onChange={(area: string) => set({ area })}

@@ -3,7 +3,6 @@ import { Button, Empty, Input, Skeleton } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 
-import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { RegistryContext } from '../../../renderers/core/runtime/renderer-registry.ts';
@@ -13,6 +12,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { rowsAddress } from '../../screens/charts/rows-address.ts';
 import { usePortalRegistry } from '../../screens/use-portal-registry.ts';
+import { newOne, useOpenBuilder } from '../design/public.ts';
 import { loadDataSets } from './data-set-calls.ts';
 import { DataSetView } from './data-set-view.tsx';
 import { texts } from './texts.ts';
@@ -42,7 +42,7 @@ function DataSets() {
 		if (linked !== null) setName(linked);
 	}, [linked]);
 	const [text, setText] = useState('');
-	const [built, setBuilt] = useState<{ entry: DataSetEntry | null } | null>(null);
+	const [built, setBuilt] = useOpenBuilder();
 	const { data, error, mutate } = useSWR(['data-sets', language, user.id, user.tenantId], loadDataSets, { revalidateOnFocus: false });
 	const choose = (next: string, narrowed: RuleGroup | null = null) => {
 		setName(next);
@@ -52,10 +52,12 @@ function DataSets() {
 		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
-	if (built) {
+	const isBuilder = user.isSuper && user.tenantId === null;
+	const builtEntry = data.find((entry) => entry.name === built) ?? null;
+	if (isBuilder && (builtEntry !== null || built === newOne)) {
 		return (
 			<Builder
-				entry={built.entry}
+				entry={builtEntry}
 				dataSets={data}
 				onClose={async (saved) => {
 					setBuilt(null);
@@ -68,12 +70,11 @@ function DataSets() {
 	}
 	const found = data.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()));
 	const chosen = data.find((entry) => entry.name === name) ?? data[0];
-	const isBuilder = user.isSuper && user.tenantId === null;
 	return (
 		<div className="data-sets-page">
 			<nav aria-label={t(texts.dataSets())}>
 				{isBuilder && (
-					<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setBuilt({ entry: null })}>
+					<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setBuilt(newOne)}>
 						{t(texts.add())}
 					</Button>
 				)}
@@ -101,7 +102,7 @@ function DataSets() {
 						entry={chosen}
 						query={chosen.name === name ? query : null}
 						onQuery={(next) => choose(chosen.name, next)}
-						onEdit={isBuilder ? () => setBuilt({ entry: chosen }) : undefined}
+						onEdit={isBuilder ? () => setBuilt(chosen.name) : undefined}
 					/>
 				)}
 			</div>

@@ -3,12 +3,12 @@ import { Button, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import type { PrintEntry } from '../../../contract/prints/print-entry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
+import { newOne, useOpenBuilder } from '../design/public.ts';
 import { loadPrints, loadRuns } from './print-calls.ts';
 import { RunState } from './run-state.tsx';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ export function PrintsPage() {
 	const t = useText();
 	const { language, user } = useRuntime();
 	const [text, setText] = useState('');
-	const [designed, setDesigned] = useState<{ entry: PrintEntry | null } | null>(null);
+	const [designed, setDesigned] = useOpenBuilder();
 	const { data, error, mutate } = useSWR(['prints-page', language, user.id, user.tenantId], () => loadPrints(), {
 		revalidateOnFocus: false,
 	});
@@ -30,10 +30,12 @@ export function PrintsPage() {
 		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
-	if (designed) {
+	const isDesigner = user.isSuper && user.tenantId === null;
+	const entry = data.find(({ name }) => name === designed) ?? null;
+	if (isDesigner && (entry !== null || designed === newOne)) {
 		return (
 			<Designer
-				entry={designed.entry}
+				entry={entry}
 				onClose={async () => {
 					setDesigned(null);
 					await mutate();
@@ -41,7 +43,6 @@ export function PrintsPage() {
 			/>
 		);
 	}
-	const isDesigner = user.isSuper && user.tenantId === null;
 	const found = data.filter(({ title, screenTitle, description }) =>
 		`${title} ${screenTitle} ${description}`.toLowerCase().includes(text.trim().toLowerCase()),
 	);
@@ -58,7 +59,7 @@ export function PrintsPage() {
 					onChange={(event) => setText(event.target.value)}
 				/>
 				{isDesigner && (
-					<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDesigned({ entry: null })}>
+					<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDesigned(newOne)}>
 						{t(texts.add())}
 					</Button>
 				)}
@@ -72,7 +73,7 @@ export function PrintsPage() {
 							<small>{entry.screenTitle}</small>
 							<p>{entry.description}</p>
 						</div>
-						{isDesigner && <Button onClick={() => setDesigned({ entry })}>{t(texts.edit())}</Button>}
+						{isDesigner && <Button onClick={() => setDesigned(entry.name)}>{t(texts.edit())}</Button>}
 					</li>
 				))}
 			</ul>

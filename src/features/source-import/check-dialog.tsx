@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import useSWR from 'swr';
 
-import type { ImportDifference, SourceComparison } from '../../../contract/records/transfer.ts';
+import type { SourceComparison } from '../../../contract/records/transfer.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
@@ -43,70 +44,59 @@ export function CheckDialog({ record, onClose }: ActionDialogProps) {
 	);
 }
 
+/** One table: the rows that cannot be brought in come first, because somebody has to do something about them. */
 function Comparison({ found }: { found: SourceComparison }) {
 	const t = useText();
 	const { created, changed, unchanged, refused, rows, refusedRows } = found;
+	const shown = rows.length + refusedRows.length;
 	return (
 		<div className="source-import-check">
 			<Alert type={refused > 0 ? 'warning' : 'info'} showIcon title={t(texts.counts({ created, changed, unchanged, refused }))} />
-			{refusedRows.length > 0 && (
+			{shown > 0 && (
 				<table>
 					<thead>
 						<tr>
 							<th>{t(texts.row())}</th>
 							<th>{t(texts.key())}</th>
-							<th>{t(texts.reason())}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{refusedRows.map(({ row, title, problem }) => (
-							<tr key={row}>
-								<td>{row}</td>
-								<td>{title}</td>
-								<td>{problem}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			)}
-			{refused > refusedRows.length && <p>{t(texts.first({ count: refusedRows.length }))}</p>}
-			{rows.length > 0 && (
-				<table>
-					<thead>
-						<tr>
-							<th>{t(texts.row())}</th>
-							<th>{t(texts.key())}</th>
+							<th>{t(texts.outcome())}</th>
 							<th>{t(texts.difference())}</th>
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map((row) => (
-							<tr key={row.row}>
-								<td>{row.row}</td>
-								<td>{row.title}</td>
-								<td>
-									<Difference row={row} />
-								</td>
-							</tr>
+						{refusedRows.map(({ row, title, problem }) => (
+							<Row key={`refused ${row}`} row={row} title={title} outcome={<Tag color="error">{t(texts.refused())}</Tag>}>
+								{problem}
+							</Row>
+						))}
+						{rows.map(({ row, title, isNew, changes }) => (
+							<Row key={row} row={row} title={title} outcome={<OutcomeTag isNew={isNew} />}>
+								{changes.map((change) => (
+									<span key={change.field} className="source-import-change">
+										{change.title} {!isNew && <del>{change.from}</del>} <ins>{change.to}</ins>
+									</span>
+								))}
+							</Row>
 						))}
 					</tbody>
 				</table>
 			)}
-			{created + changed > rows.length && <p>{t(texts.first({ count: rows.length }))}</p>}
+			{created + changed + refused > shown && <p>{t(texts.first({ count: shown }))}</p>}
 		</div>
 	);
 }
 
-function Difference({ row: { isNew, changes } }: { row: ImportDifference }) {
-	const t = useText();
+function Row({ row, title, outcome, children }: { row: number; title: string; outcome: ReactNode; children: ReactNode }) {
 	return (
-		<>
-			{isNew && <Tag color="success">{t(texts.created())}</Tag>}
-			{changes.map(({ field, title, from, to }) => (
-				<span key={field} className="source-import-change">
-					{title} {!isNew && <del>{from}</del>} <ins>{to}</ins>
-				</span>
-			))}
-		</>
+		<tr>
+			<td>{row}</td>
+			<td>{title}</td>
+			<td>{outcome}</td>
+			<td>{children}</td>
+		</tr>
 	);
+}
+
+function OutcomeTag({ isNew }: { isNew: boolean }) {
+	const t = useText();
+	return isNew ? <Tag color="success">{t(texts.created())}</Tag> : <Tag color="processing">{t(texts.changed())}</Tag>;
 }

@@ -11,9 +11,11 @@ export const texts = defineTexts({
 	},
 	row: { 'zh-CN': '行号', 'zh-TW': '列號', en: 'Row number' },
 	key: { 'zh-CN': '主键', 'zh-TW': '主鍵', en: 'Key' },
-	difference: { 'zh-CN': '差异', 'zh-TW': '差異', en: 'Difference' },
+	outcome: { 'zh-CN': '结果', 'zh-TW': '結果', en: 'Result' },
+	difference: { 'zh-CN': '差异或原因', 'zh-TW': '差異或原因', en: 'Difference or reason' },
 	created: { 'zh-CN': '新记录', 'zh-TW': '新記錄', en: 'New record' },
-	reason: { 'zh-CN': '不能导入的原因', 'zh-TW': '不能匯入的原因', en: 'Reason' },
+	changed: { 'zh-CN': '更新', 'zh-TW': '更新', en: 'Changed' },
+	refused: { 'zh-CN': '不能导入', 'zh-TW': '不能匯入', en: 'Refused' },
 	first: {
 		'zh-CN': '只显示前 {count, number} 行',
 		'zh-TW': '只顯示前 {count, number} 列',

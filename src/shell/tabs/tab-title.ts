@@ -25,7 +25,6 @@ const fixedTitles: Partial<Record<ResolvedPage['page']['kind'], Message>> = {
 	log: shellTexts.clientLog(),
 	design: tabsTexts.design(),
 	adjustment: tabsTexts.adjustment(),
-	charts: tabsTexts.charts(),
 	'data-sets': tabsTexts.dataSets(),
 	prints: tabsTexts.prints(),
 	reports: tabsTexts.reports(),
@@ -46,4 +45,5 @@ const otherTitles: typeof fixedTitles = {
 	scripts: tabsTexts.scripts(),
 	'code-generation': tabsTexts.codeGeneration(),
 	openapi: tabsTexts.openapi(),
+	charts: tabsTexts.charts(),
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 
+import { inLanguage } from '../../../../contract/base/define-texts.ts';
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
@@ -34,7 +35,8 @@ export async function importEvents({ database }: Services, { input, principal, l
 	const taken: Taken[] = [];
 	for (const event of events) {
 		const title = event.title === '' ? texts.unnamed().in(language) : event.title;
-		const read = readEventInput({ ...event.input, title }, principal.organisationId);
+		// How the API writes a time says nothing about the file.
+		const read = readEventInput({ ...event.input, title }, principal.organisationId, texts.momentInFile());
 		if (event.isCancelled) addSkipped(title, texts.cancelledInFile().in(language));
 		else if ('values' in read) taken.push({ uid: event.uid ?? nameOf(event.title, read.values), values: read.values });
 		else addSkipped(title, reasonOf(read.problems, language));
@@ -87,8 +89,5 @@ async function requireRoomFor(
 }
 
 function reasonOf([problem]: FieldProblem[], language: Language): string {
-	if (problem === undefined) return '';
-	const reason = typeof problem.message === 'string' ? problem.message : problem.message.in(language);
-	// How the API writes a time says nothing about the file.
-	return reason === texts.moment().in(language) ? texts.momentInFile().in(language) : reason;
+	return problem === undefined ? '' : inLanguage(problem.message, language);
 }

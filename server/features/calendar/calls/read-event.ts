@@ -8,10 +8,11 @@ import { texts } from '../base/texts.ts';
 import { beginsOn, lastDayOf, nextOccurrence } from '../series/occurrences.ts';
 import type { EventValues } from '../store/events.ts';
 
-/** Reads an event from outside; the problems name every wrong part. `organisationId` is that of its owner. */
+/** Reads an event from outside; the problems name every wrong part. `organisationId` is that of its owner, `moment` says what is wrong with a time that cannot be read. */
 export function readEventInput(
 	input: Record<string, unknown>,
 	organisationId: string | null,
+	moment = texts.moment(),
 ): { values: EventValues; attendees: string[] } | { problems: FieldProblem[] } {
 	const problems: FieldProblem[] = [];
 	const fail = (path: string, message: Message) => {
@@ -29,7 +30,7 @@ export function readEventInput(
 	if (!audience) fail('audience', texts.choice({ values: audiences.join(', ') }));
 	const reminder = readReminder(input.reminder);
 	if (reminder === undefined) fail('reminder', texts.reminder({ max: calendarLimits.reminder }));
-	const period = readPeriod(input, isAllDay, fail);
+	const period = readPeriod(input, { isAllDay, moment, fail });
 	const excluded = readDays(input.excluded);
 	if (!excluded) fail('excluded', texts.excluded({ max: calendarLimits.excluded }));
 	const series = period && readSeries(input, period, fail);
@@ -47,12 +48,11 @@ type Fail = (path: string, message: Message) => void;
 
 function readPeriod(
 	{ start, end }: Record<string, unknown>,
-	isAllDay: boolean,
-	fail: Fail,
+	{ isAllDay, moment, fail }: { isAllDay: boolean; moment: Message; fail: Fail },
 ): Pick<EventValues, 'startsAt' | 'endsAt'> | undefined {
 	const [from, to] = [readEnd(start, { isAllDay, isLast: false }), readEnd(end, { isAllDay, isLast: true })];
 	if (from === undefined || to === undefined) {
-		fail(from === undefined ? 'start' : 'end', texts.moment());
+		fail(from === undefined ? 'start' : 'end', moment);
 		return undefined;
 	}
 	const isInYears = from >= startOfDay('1970-01-01') && to <= startOfDay('2200-01-01');

@@ -18,6 +18,8 @@ export function createJobHooks(services: Services): ScreenHooks {
 	return {
 		async beforeSave({ record, before, db }) {
 			refuseWrongValues(services, record, before);
+			// The form of a new job does not show it, and what is hidden is not stored.
+			record.isPaused = record.isPaused === true;
 			if (before && decisive.every((name) => String(record[name]) === String(before[name]))) return;
 			const next = await firstMoment(services, toSchedule(record), { isPaused: record.isPaused === true, now: await readNow(db) });
 			record.nextAt = next?.toISOString() ?? null;

@@ -34,6 +34,11 @@ export function createServiceHooks({ secretBox, services }: { secretBox: SecretB
 			await storeSecret(db, id, secretBox.seal(String(writeOnly.secret), secretOwner(id)));
 			await writeAudit(db, { action: 'secret-change', principal, address, object: { type: 'service', id, name: String(record.name) } });
 		},
+		/** The moment stays stored until the next call; once it is over the circuit is not open any more. */
+		async describe({ records }) {
+			const isOver = ({ openUntil }: (typeof records)[number]) => typeof openUntil === 'string' && Date.parse(openUntil) <= Date.now();
+			return records.map((record) => (isOver(record) ? { openUntil: null } : {}));
+		},
 	};
 }
 

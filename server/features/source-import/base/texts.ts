@@ -36,6 +36,7 @@ export const texts = defineTexts({
 		en: 'There is no such screen, or nothing can be imported into it',
 	},
 	noTable: { 'zh-CN': '未填写表', 'zh-TW': '未填寫資料表', en: 'A table is required' },
+	noPath: { 'zh-CN': '未填写接口路径', 'zh-TW': '未填寫介面路徑', en: 'A path is required' },
 	noSource: { 'zh-CN': '数据源已删除', 'zh-TW': '資料來源已刪除', en: 'The data source was removed' },
 	noList: { 'zh-CN': '返回内容的“{path}”处不是列表', 'zh-TW': '傳回內容的「{path}」處不是清單', en: 'The reply has no list at “{path}”' },
 	tooMany: {

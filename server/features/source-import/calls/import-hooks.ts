@@ -12,7 +12,7 @@ import type { Services } from '../../feature.ts';
 import { changeTiming, keepTiming, readNow, readTiming, retireTiming } from '../../job/public.ts';
 import { readMapping } from '../base/read-mapping.ts';
 import { texts } from '../base/texts.ts';
-import { readJob, storeJob } from '../store/imports.ts';
+import { readJob, readSourceKind, storeJob } from '../store/imports.ts';
 
 const keptFields = [
 	...['name', 'source', 'tableName', 'path', 'listPath', 'target', 'keyField', 'mapping', 'mode'],
@@ -27,6 +27,9 @@ export function createImportHooks(services: Services): ScreenHooks {
 	return {
 		async beforeSave({ principal, language, record, db }) {
 			refuseOthers(principal);
+			// The form of a new import does not show it, and what is hidden is not stored.
+			record.isPaused = record.isPaused === true;
+			await requireSource(db, record);
 			readTarget(services, { principal, language, record });
 			record.nextAt = (await timingOf({ record, db })).nextAt?.toISOString() ?? null;
 			if (principal) record.owner = principal.userId;
@@ -59,6 +62,14 @@ function refuseOthers(principal: SaveEvent['principal']): void {
 	if (!principal) return;
 	refuseWhileSwitched(principal);
 	if (!principal.isSuper) throw new PortalError('noPermission', { message: texts.onlySuper() });
+}
+
+/** A database has tables, an interface has paths: a caller need not say which, and a form is not believed. */
+async function requireSource(db: SaveEvent['db'], record: SaveEvent['record']): Promise<void> {
+	const kind = await readSourceKind(db, String(record.source));
+	record.sourceKind = kind ?? null;
+	if (kind === 'json' && !record.path) throw wrong('path', texts.noPath());
+	if (kind !== undefined && kind !== 'json' && !record.tableName) throw wrong('tableName', texts.noTable());
 }
 
 /** Refuses what cannot be imported; fields that are called by their titles are stored by their names. */

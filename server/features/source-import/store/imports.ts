@@ -20,6 +20,12 @@ export async function readSourceCode({ system }: Database, id: string): Promise<
 	return row?.code;
 }
 
+/** What kind of data source it is, in the transaction of a save. */
+export async function readSourceKind(db: RecordDatabase, id: string): Promise<string | undefined> {
+	const row = await (db as Store).selectFrom('portal.data_source').select('kind').where('id', '=', id).executeTakeFirst();
+	return row?.kind;
+}
+
 /** The job of a scheduled import, in the transaction of its save. */
 export async function readJob(db: RecordDatabase, id: string): Promise<string | null> {
 	const row = await (db as Store).selectFrom('portal.source_import').select('job').where('id', '=', id).executeTakeFirst();

@@ -47,6 +47,7 @@ export function createIncomingHooks({ config, records }: Services): ScreenHooks 
 	return {
 		...storedTextHooks('lastProblem'),
 		async beforeSave({ record, before, writeOnly }) {
+			record.received ??= 0;
 			const mapping = readAssignments(record.mapping);
 			if (typeof mapping === 'number') throw wrong('mapping', texts.mapping({ line: mapping }));
 			if (record.action === 'save') {

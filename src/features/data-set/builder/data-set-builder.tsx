@@ -13,14 +13,14 @@ import { callApi } from '../../../base/api/portal-api.ts';
 import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
-import { DocumentDialog, useUnsavedDocument } from '../../design/public.ts';
+import { type BegunDocument, DocumentDialog, RestoredDraft, useBegunDocument, useDocumentDraft } from '../../design/public.ts';
 import { RowsPreview, useTriedRows } from '../rows-preview.tsx';
 import { ConditionPart } from './condition-part.tsx';
 import { FigureParts } from './figure-parts.tsx';
 import { emptyDataSet, toStored, withPart } from './model.ts';
 import { ResultParts, RowParts } from './result-parts.tsx';
 import { texts } from './texts.ts';
-import { type Base, designCalls, useBase } from './use-base.ts';
+import { type Base, useBase } from './use-base.ts';
 
 interface Props {
 	/** Null for a new data set. */
@@ -32,34 +32,33 @@ interface Props {
 
 /** Loads the data set that is changed, and builds it. */
 export function DataSetBuilder(props: Props) {
-	const { entry } = props;
-	const stored = useSWR(entry && ['data-set-file', entry.path], () => designCalls.file(entry?.path ?? ''), {
-		revalidateOnFocus: false,
-		dedupingInterval: 0,
-	});
-	if (stored.error !== undefined) return <LoadFailure error={stored.error} onRetry={() => void stored.mutate()} />;
-	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
-	const first = stored.data ? (JSON.parse(stored.data.text) as DataSetFile) : emptyDataSet(texts.newTitle().in(currentLanguage()));
-	return <Builder {...props} first={first} etag={stored.data?.etag ?? ''} />;
+	const { data, error, mutate } = useBegunDocument(dataSetType, props.entry?.path ?? null, newDataSet);
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
+	if (data === undefined) return <Skeleton active className="page-skeleton" />;
+	return <Builder {...props} begun={data} />;
+}
+
+function newDataSet(): DataSetFile {
+	return emptyDataSet(texts.newTitle().in(currentLanguage()));
 }
 
 /** A data set built by clicking, with its rows beside it. */
-function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: DataSetFile; etag: string }) {
+function Builder({ entry, dataSets, onClose, begun }: Props & { begun: BegunDocument<DataSetFile> }) {
 	const t = useText();
-	const [begun] = useState(first);
-	const [file, setFile] = useState(begun);
+	const path = entry?.path ?? null;
+	const draft = useDocumentDraft({ type: dataSetType, path, begun, toStored });
+	const { file, setFile } = draft;
 	const [isSaving, setSaving] = useState(false);
 	const { base, error, retry } = useBase(file, dataSets);
 	const definition = useSettled(toStored(file));
 	const hasSource = definition.screen !== undefined || definition.dataSet !== undefined;
 	const preview = useTriedRows(base === null || !hasSource ? null : definition);
-	const mayLeave = useUnsavedDocument(file !== begun);
 	const columns = preview.data?.columns ?? [];
 	const isRows = file.fields !== undefined;
 	return (
 		<div className="data-set-builder">
 			<header>
-				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={async () => (await mayLeave()) && onClose(null)}>
+				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={async () => (await draft.mayLeave()) && onClose(null)}>
 					{t(texts.back())}
 				</Button>
 				<h1>{file.title}</h1>
@@ -67,6 +66,7 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 					{t(texts.save())}
 				</Button>
 			</header>
+			{draft.restoredAt !== null && <RestoredDraft at={draft.restoredAt} onDiscard={draft.discard} />}
 			<div className="data-set-work">
 				<div className="data-set-parts">
 					<GeneralPart file={file} dataSets={dataSets.filter(({ name }) => name !== entry?.name)} onChange={setFile} />
@@ -91,10 +91,13 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 				<DocumentDialog
 					type={dataSetType}
 					document={toStored(file)}
-					path={entry?.path ?? null}
-					etag={etag}
+					path={path}
+					etag={draft.etag}
 					onClose={() => setSaving(false)}
-					onSaved={onClose}
+					onSaved={(name) => {
+						draft.noteSaved();
+						onClose(name);
+					}}
 				/>
 			)}
 		</div>

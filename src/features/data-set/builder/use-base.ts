@@ -9,7 +9,7 @@ import { documentCalls } from '../../design/public.ts';
 import { tryDataSet } from '../data-set-calls.ts';
 
 /** The calls about documents. */
-export const designCalls = documentCalls('/platform/v3/design');
+const designCalls = documentCalls('/platform/v3/design');
 
 /** What a data set reads: a screen whose fields are those of its source, and the fields that it may name. */
 export interface Base {

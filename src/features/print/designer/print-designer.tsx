@@ -13,7 +13,14 @@ import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
 import { useBase } from '../../data-set/public.ts';
-import { DocumentDialog, documentCalls, useUnsavedDocument } from '../../design/public.ts';
+import {
+	type BegunDocument,
+	DocumentDialog,
+	documentCalls,
+	RestoredDraft,
+	useBegunDocument,
+	useDocumentDraft,
+} from '../../design/public.ts';
 import { PaperView } from '../paper-view.tsx';
 import { tryPaper } from '../print-calls.ts';
 import { WordView } from '../word-view.tsx';
@@ -45,27 +52,25 @@ function usePlaceholderWarnings(file: PrintFile | null): string[] {
 
 /** Loads the template that is changed, and designs it. */
 export function PrintDesigner(props: Props) {
-	const { entry } = props;
-	const stored = useSWR(entry && ['print-file', entry.path], () => designCalls.file(entry?.path ?? ''), {
-		revalidateOnFocus: false,
-		dedupingInterval: 0,
-	});
-	if (stored.error !== undefined) return <LoadFailure error={stored.error} onRetry={() => void stored.mutate()} />;
-	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
-	const first = stored.data ? (JSON.parse(stored.data.text) as PrintFile) : newPrint();
-	return <Designer {...props} first={first} etag={stored.data?.etag ?? ''} />;
+	const { data, error, mutate } = useBegunDocument(printType, props.entry?.path ?? null, newPrint);
+	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
+	if (data === undefined) return <Skeleton active className="page-skeleton" />;
+	return <Designer {...props} begun={data} />;
 }
+
+const asItIs = (file: PrintFile) => file;
 
 function newPrint(): PrintFile {
 	return { $schema: '../print.schema.json', metaVersion: 2, title: texts.newTitle().in(currentLanguage()), screen: '', blocks: [] };
 }
 
 /** A template made of blocks, with the paper of a real record beside it. */
-function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; etag: string }) {
+function Designer({ entry, onClose, begun }: Props & { begun: BegunDocument<PrintFile> }) {
 	const t = useText();
 	const { files } = useRuntime();
-	const [begun] = useState(first);
-	const [file, setFile] = useState(begun);
+	const path = entry?.path ?? null;
+	const draft = useDocumentDraft({ type: printType, path, begun, toStored: asItIs });
+	const { file, setFile } = draft;
 	const [view, setView] = useState<'visual' | 'json'>('visual');
 	const [isSaving, setSaving] = useState(false);
 	const { base, error, retry } = useBase({ title: '', ...(file.screen !== '' && { screen: file.screen }) }, []);
@@ -78,11 +83,10 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 		shouldRetryOnError: false,
 	});
 	const warnings = usePlaceholderWarnings(isShown ? settled : null);
-	const mayLeave = useUnsavedDocument(file !== begun);
 	return (
 		<div className="print-designer">
 			<header>
-				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={async () => (await mayLeave()) && onClose()}>
+				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={async () => (await draft.mayLeave()) && onClose()}>
 					{t(texts.back())}
 				</Button>
 				<h1>{file.title}</h1>
@@ -98,10 +102,11 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 					{t(texts.save())}
 				</Button>
 			</header>
+			{draft.restoredAt !== null && <RestoredDraft at={draft.restoredAt} onDiscard={draft.discard} />}
 			<div className="print-work">
 				<div className="print-parts">
 					{view === 'json' ? (
-						<JsonPart file={file} onChange={setFile} />
+						<JsonPart key={draft.restoredAt} file={file} onChange={setFile} />
 					) : (
 						<>
 							<SheetParts file={file} base={base} onChange={setFile} />
@@ -125,10 +130,13 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 				<DocumentDialog
 					type={printType}
 					document={file}
-					path={entry?.path ?? null}
-					etag={etag}
+					path={path}
+					etag={draft.etag}
 					onClose={() => setSaving(false)}
-					onSaved={() => onClose()}
+					onSaved={() => {
+						draft.noteSaved();
+						onClose();
+					}}
 				/>
 			)}
 		</div>
