@@ -1,4 +1,4 @@
-import { screen as page, waitFor } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -28,19 +28,21 @@ function Picker({ onPick }: { onPick(title: string | undefined): void }) {
 }
 
 describe('ReferencePicker', () => {
-	it.each(['{Enter}', '{Tab}'])('picks nothing with %s before what is typed was searched for', async (key) => {
+	it.each([
+		['Enter', 13],
+		['Tab', 9],
+	])('picks nothing with %s before what is typed was searched for', async (key, keyCode) => {
 		const { user, input, names, onPick } = open();
 		await user.click(input());
 		await page.findByText(String(names[0]));
 		const wanted = String(names.find((name) => name !== names[0]));
-		await user.keyboard(`${wanted}${key}`);
+		await user.keyboard(wanted);
+		// Without a code, as user-event sends keys, antd does not know them.
+		expect(fireEvent.keyDown(input(), { key, keyCode })).toBe(false);
 		expect(onPick).not.toHaveBeenCalled();
-		expect(document.activeElement).toBe(input());
 		await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1));
-		await waitFor(async () => {
-			await user.keyboard('{Enter}');
-			expect(onPick.mock.calls).toEqual([[wanted]]);
-		});
+		fireEvent.keyDown(input(), { key, keyCode });
+		expect(onPick.mock.calls).toEqual([[wanted]]);
 	});
 
 	it('offers nothing found earlier after a search has failed', async () => {
@@ -50,7 +52,7 @@ describe('ReferencePicker', () => {
 		portal.intercept = ({ path }) => (path.endsWith('/query') ? Promise.reject(new PortalError('unavailable')) : undefined);
 		await user.keyboard('abc');
 		await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(0));
-		await user.keyboard('{Enter}');
+		fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
 		expect(onPick).not.toHaveBeenCalled();
 	});
 });
