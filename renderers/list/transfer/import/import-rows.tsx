@@ -1,8 +1,9 @@
 import { Input, Select } from 'antd';
+import { withStatement } from '../../../../contract/base/join-texts.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ImportBadRow, ImportCell, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { useText } from '../../../core/texts/use-text.ts';
+import { type Translate, useText } from '../../../core/texts/use-text.ts';
 import { transferTexts } from '../texts.ts';
 
 /** Corrected cells that have not been sent: by row of the file, see `rowKey`, then by field. */
@@ -59,9 +60,9 @@ function SheetRows({ screen, report, fixes, onFix, sheet }: Props & { sheet: num
 								{row.row}
 								{row.errors
 									.filter(({ field }) => !ordered.some((shown) => shown.name === field))
-									.map(({ message }) => (
-										<p key={message} className="portal-import-error">
-											{message}
+									.map(({ field, message }) => (
+										<p key={`${field} ${message}`} className="portal-import-error">
+											{withTitle(screen, field, message, t)}
 										</p>
 									))}
 							</td>
@@ -83,6 +84,12 @@ function SheetRows({ screen, report, fixes, onFix, sheet }: Props & { sheet: num
 			</table>
 		</section>
 	);
+}
+
+/** The message names the field, as no column of the file has it. */
+function withTitle({ fields }: ResolvedScreen, name: string, message: string, t: Translate): string {
+	const title = fields.find((field) => field.name === name)?.title;
+	return title === undefined ? message : t(withStatement(title, message));
 }
 
 interface CellProps extends Pick<Props, 'screen' | 'onFix'> {
