@@ -45,7 +45,7 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 		}
 	};
 	const handleRestore = async () => {
-		const text = t(texts.restoreQuestion({ name, count: records.length }));
+		const text = t(texts.restoreQuestion({ name }));
 		if (await confirm({ text, isDangerous: true, okText: t(texts.restoreDefault()) })) await send({ reset: 2 });
 	};
 	return (
@@ -73,7 +73,7 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 				onFinish={(passwords) => void send({ ...passwords, reset: 1 })}
 				onFinishFailed={() => void message.error(t(shellTexts.invalidForm()))}
 			>
-				<p>{t(texts.resetHint({ count: records.length }))}</p>
+				<p>{t(texts.resetHint())}</p>
 				<Form.Item
 					name="newPassword"
 					label={t(shellTexts.newPassword())}

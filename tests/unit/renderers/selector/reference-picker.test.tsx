@@ -23,7 +23,14 @@ function Picker({ onPick }: { onPick(title: string | undefined): void }) {
 		onPick(entries[0]?.title);
 	};
 	return (
-		<ReferencePicker id="enterprise" label="企业" reference={{ screen: 'enterprise' }} isMultiple={false} value={value} onChange={handleChange} />
+		<ReferencePicker
+			id="enterprise"
+			label="企业"
+			reference={{ screen: 'enterprise' }}
+			isMultiple={false}
+			value={value}
+			onChange={handleChange}
+		/>
 	);
 }
 
