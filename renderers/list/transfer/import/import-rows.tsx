@@ -1,9 +1,10 @@
 import { Input, Select } from 'antd';
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { withStatement } from '../../../../contract/base/join-texts.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ImportBadRow, ImportCell, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { type Translate, useText } from '../../../core/texts/use-text.ts';
+import { useText } from '../../../core/texts/use-text.ts';
 import { transferTexts } from '../texts.ts';
 
 /** Corrected cells that have not been sent: by row of the file, see `rowKey`, then by field. */
@@ -62,7 +63,7 @@ function SheetRows({ screen, report, fixes, onFix, sheet }: Props & { sheet: num
 									.filter(({ field }) => !ordered.some((shown) => shown.name === field))
 									.map(({ field, message }) => (
 										<p key={`${field} ${message}`} className="portal-import-error">
-											{withTitle(screen, field, message, t)}
+											{t(withTitle(screen, field, message))}
 										</p>
 									))}
 							</td>
@@ -87,9 +88,9 @@ function SheetRows({ screen, report, fixes, onFix, sheet }: Props & { sheet: num
 }
 
 /** The message names the field, as no column of the file has it. */
-function withTitle({ fields }: ResolvedScreen, name: string, message: string, t: Translate): string {
+function withTitle({ fields }: ResolvedScreen, name: string, message: string): Message {
 	const title = fields.find((field) => field.name === name)?.title;
-	return title === undefined ? message : t(withStatement(title, message));
+	return withStatement(title ?? name, message);
 }
 
 interface CellProps extends Pick<Props, 'screen' | 'onFix'> {
