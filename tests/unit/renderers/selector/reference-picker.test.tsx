@@ -50,6 +50,9 @@ describe('ReferencePicker', () => {
 		await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1));
 		fireEvent.keyDown(input(), { key, keyCode });
 		expect(onPick.mock.calls).toEqual([[wanted]]);
+		// The list is closed and read anew, and the next key leaves the input.
+		await waitFor(() => expect(input().getAttribute('aria-expanded')).toBe('false'));
+		expect(fireEvent.keyDown(input(), { key: 'Tab', keyCode: 9 })).toBe(true);
 	});
 
 	it('offers nothing found earlier after a search has failed', async () => {
