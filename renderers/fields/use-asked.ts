@@ -27,8 +27,8 @@ export function useAsked<Found>(
 			stopOf(waiting.current)();
 			if (!source) return;
 			const controller = new AbortController();
+			setAnswer((before) => ({ ...before, isLoading: true }));
 			const start = () => {
-				setAnswer((before) => ({ ...before, isLoading: true }));
 				read(runtime, { source, keyword, offset: known.length, signal: controller.signal }).then(
 					({ found, hasMore }) => setAnswer({ found: [...known, ...found], hasMore, keyword, isLoading: false }),
 					() => !controller.signal.aborted && setAnswer({ found: known, hasMore: false, keyword, isLoading: false }),

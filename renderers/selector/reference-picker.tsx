@@ -13,6 +13,7 @@ import { type Options, useReferenceOptions } from './use-reference-options.ts';
 import './reference-picker.css';
 import { coreTexts } from '../core/texts/texts.ts';
 import { type Translate, useText } from '../core/texts/use-text.ts';
+import { holdKeys } from '../fields/hold-keys.ts';
 import { fieldTexts } from '../fields/texts.ts';
 import { texts } from './texts.ts';
 
@@ -66,6 +67,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				optionRender={(option) => <ReferenceOption entry={known.get(String(option.value))} screen={options.screen} />}
 				loading={options.isLoading}
 				notFoundContent={options.error ?? (options.isLoading ? ' ' : t(options.isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice()))}
+				onInputKeyDown={holdKeys(options.isLoading)}
 				onOpenChange={(isOpen) => isOpen && void options.load('')}
 				onChange={(ids: string | string[] | undefined) => handleChange(ids)}
 				onBlur={props.onBlur}

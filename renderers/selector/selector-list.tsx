@@ -6,6 +6,7 @@ import type { ResolvedColumn, ResolvedScreen } from '../../contract/screen/resol
 import { isAbort } from '../core/failure/error-facts.ts';
 import { LoadFailure } from '../core/failure/load-failure.tsx';
 import { queryRecords } from '../core/records/record-calls.ts';
+import { titleOf } from '../core/records/title-of.ts';
 import { useRegistry } from '../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { coreTexts } from '../core/texts/texts.ts';
@@ -107,6 +108,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 						columnWidth: 42,
 						...(isMultiple ? {} : { columnTitle: <span className="portal-unseen">{t(coreTexts.chooseRow())}</span> }),
 						onChange: (keys) => handleChoose(answer?.dataResult.filter((record) => keys.includes(record.id)) ?? []),
+						getCheckboxProps: (record) => ({ 'aria-label': titleOf(screen, record, runtime.language) }),
 						onCell: () => ({ onClick: (event) => event.stopPropagation() }),
 					}}
 					onRow={handleRow}

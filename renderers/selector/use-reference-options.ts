@@ -62,7 +62,8 @@ export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'f
 				setOptions({ screen, entries, recent, isLoading: false, isSearch, error: null });
 			} catch (error) {
 				if (controller.signal.aborted || isAbort(error)) return;
-				setOptions((before) => ({ ...before, isLoading: false, error: readError(error, runtime.language).message }));
+				const { message } = readError(error, runtime.language);
+				setOptions((before) => ({ ...before, entries: [], recent: [], isLoading: false, error: message }));
 			}
 		},
 		[runtime, reference.screen, reference.filter],
@@ -71,6 +72,7 @@ export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'f
 	const search = useCallback(
 		(keyword: string) => {
 			clearTimeout(timer.current);
+			setOptions((before) => ({ ...before, isLoading: true }));
 			timer.current = setTimeout(() => void load(keyword), typingPause);
 		},
 		[load],

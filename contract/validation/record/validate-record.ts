@@ -130,6 +130,7 @@ function checkEmptyList(field: ResolvedField, value: unknown): LocatedProblem | 
 
 /** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is not a value. */
 function isMissing(field: ResolvedField, { sent, whole, options }: Judged): boolean {
+	if (options.isFromFile && field.writeOnly) return false;
 	if (options.mode === 'update' && (field.writeOnly || (field.required && !Object.hasOwn(sent, field.name)))) return false;
 	return isWithoutValue(field, ownValue(whole, field.name));
 }

@@ -22,6 +22,8 @@ export interface ValidationOptions {
 	isHidden?: ((path: string) => boolean) | undefined;
 	/** Whether the portal itself sets a field, so that it may be one that people cannot change. Default: people enter all. */
 	isDetermined?: ((name: string) => boolean) | undefined;
+	/** The record comes by file, which never has write-only values such as passwords: none is required. */
+	isFromFile?: boolean | undefined;
 	/** What the patterns of all values judged together may cost; default: the budget of one record. */
 	patternBudget?: StepBudget | undefined;
 	/** Judges values by the JSON Schemas of their fields. Default: only their type and size are judged. */

@@ -14,6 +14,8 @@ export interface Question {
 	okText?: string;
 	cancelText?: string;
 	isDangerous?: boolean;
+	/** The focus is on the refusal, so that a second key does not lose what was typed. Default: on the consent. */
+	isCautious?: boolean;
 }
 
 export const PageContextValue = createContext<PageContext | null>(null);

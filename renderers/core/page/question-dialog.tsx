@@ -18,7 +18,8 @@ export function QuestionDialog({ question, onAnswer }: Props) {
 			zIndex={2900}
 			okText={question.okText ?? t(coreTexts.ok())}
 			cancelText={question.cancelText ?? t(coreTexts.cancel())}
-			okButtonProps={{ danger: question.isDangerous ?? false, autoFocus: true }}
+			okButtonProps={{ danger: question.isDangerous ?? false, autoFocus: !question.isCautious }}
+			cancelButtonProps={{ autoFocus: question.isCautious ?? false }}
 			onOk={() => onAnswer(true)}
 			onCancel={() => onAnswer(false)}
 		>

@@ -10,6 +10,7 @@ import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { formatDateTime } from '../../core/texts/dates.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { holdKeys } from '../hold-keys.ts';
 import { toInputState } from '../input-state.ts';
 import { fieldTexts } from '../texts.ts';
 import { useAsked } from '../use-asked.ts';
@@ -59,6 +60,7 @@ export function OfferedValues({ field, held, placeholder, ...input }: Props) {
 			optionRender={({ value }) => <Choice value={shown(value ?? '')} note={notes.get(value ?? '') ?? null} />}
 			notFoundContent={isLoading ? ' ' : t(isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice())}
 			value={input.mode === undefined ? (held[0] ?? null) : held}
+			{...(input.mode !== 'tags' && { onInputKeyDown: holdKeys(isLoading) })}
 			onPopupScroll={({ currentTarget: list }) => isNearEnd(list) && askMore()}
 			onOpenChange={(isOpen) => isOpen && search('')}
 		/>

@@ -121,10 +121,8 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 
 	const requestClose = async () => {
 		if (save.isSaving) return;
-		const isAgreed =
-			store?.isDirty() !== true ||
-			(await confirm({ text: t(texts.leaveDirty()), okText: t(texts.leave()), cancelText: t(texts.stay()), isDangerous: true }));
-		if (!isAgreed) return;
+		const question = { text: t(texts.leaveDirty()), okText: t(texts.leave()), cancelText: t(texts.stay()), isDangerous: true };
+		if (store?.isDirty() && !(await confirm({ ...question, isCautious: true }))) return;
 		finish();
 		outcome.onClose();
 	};

@@ -46,9 +46,14 @@ export const transferTexts = defineTexts({
 		en: 'xlsx or csv, up to 10 MB and 20,000 rows',
 	},
 	childHint: {
-		'zh-CN': '“{tables}”的数据放在同名工作表中，第一列填写所属记录；csv 用“{tables}.列名”作标题，每行明细占一行。',
-		'zh-TW': '「{tables}」的資料放在同名工作表中，第一欄填寫所屬記錄；csv 用「{tables}.欄名」作標題，每列明細佔一列。',
-		en: 'Put the rows of “{tables}” into sheets of these names, with the parent record in the first column. In csv, use headings such as “{tables}.column”, one line for each child row.',
+		'zh-CN': '“{tables}”的数据放在同名工作表中，第一列填写所属记录；csv 用“{example}.列名”作标题，每行明细占一行。',
+		'zh-TW': '「{tables}」的資料放在同名工作表中，第一欄填寫所屬記錄；csv 用「{example}.欄名」作標題，每列明細佔一列。',
+		en: 'Put the rows of “{tables}” into sheets of these names, with the parent record in the first column. In csv, use headings such as “{example}.column”, one line for each child row.',
+	},
+	neverByFile: {
+		'zh-CN': '“{titles}”不能通过文件导入，请在导入后另行设置。',
+		'zh-TW': '「{titles}」不能透過檔案匯入，請在匯入後另行設定。',
+		en: '“{titles}” cannot be imported. Set it afterwards.',
 	},
 	template: { 'zh-CN': '下载导入模板', 'zh-TW': '下載匯入範本', en: 'Download the template' },
 	templateHint: {

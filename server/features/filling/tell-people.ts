@@ -16,7 +16,7 @@ interface Told {
 	about: { formId: string; period: string };
 }
 
-/** Stores a message in the transaction of what it is about, in the language of each; `announceMail` after the commit is the caller's. */
+/** Stores a message in the transaction of what it is about, in the language of each; `announceMailAbout` after the commit is the caller's. */
 export async function tellPeople(
 	{ database }: Pick<Services, 'database'>,
 	db: RecordDatabase,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { ColleaguePage } from '../../../contract/features/address-book/address-book.ts';
+import { holdKeys } from '../../../renderers/fields/hold-keys.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
@@ -43,6 +44,7 @@ export function ColleaguePicker({ id, label, value, onChange }: Props) {
 			loading={isLoading}
 			filterOption={false}
 			onSearch={setText}
+			onInputKeyDown={holdKeys(isLoading)}
 			options={options}
 			optionRender={({ label, data }) => (
 				<Flex justify="space-between" gap="middle">

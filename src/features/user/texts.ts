@@ -3,14 +3,14 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	resetTitle: { 'zh-CN': '重置密码：{name}', 'zh-TW': '重設密碼：{name}', en: 'Reset password: {name}' },
 	resetHint: {
-		'zh-CN': '该用户将立即退出登录，下次登录时须修改密码。',
-		'zh-TW': '該使用者將立即登出，下次登入時須修改密碼。',
-		en: 'The user is signed out immediately and must change the password at the next sign-in.',
+		'zh-CN': '用户将立即退出登录，下次登录时须修改密码。',
+		'zh-TW': '使用者將立即登出，下次登入時須修改密碼。',
+		en: 'They are signed out immediately and must change the password at the next sign-in.',
 	},
 	restoreDefault: { 'zh-CN': '恢复默认密码', 'zh-TW': '恢復預設密碼', en: 'Restore default password' },
 	restoreQuestion: {
-		'zh-CN': '确定将{name}的密码恢复为默认密码吗？该用户将立即退出登录，下次登录时须修改密码。',
-		'zh-TW': '確定將{name}的密碼恢復為預設密碼嗎？該使用者將立即登出，下次登入時須修改密碼。',
-		en: 'Restore the default password of {name}? The user is signed out immediately and must change the password at the next sign-in.',
+		'zh-CN': '确定将{name}的密码恢复为默认密码吗？用户将立即退出登录，下次登录时须修改密码。',
+		'zh-TW': '確定將{name}的密碼恢復為預設密碼嗎？使用者將立即登出，下次登入時須修改密碼。',
+		en: 'Restore the default password of {name}? They are signed out immediately and must change the password at the next sign-in.',
 	},
 });

@@ -22,6 +22,7 @@ export function useLeaveQuestion(): LeaveQuestion {
 				okText: t(texts.discard()),
 				okButtonProps: { danger: true },
 				cancelText: t(texts.keep()),
+				autoFocusButton: 'cancel',
 			});
 		},
 		[modal, t],

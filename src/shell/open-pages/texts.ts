@@ -28,7 +28,7 @@ export const openPagesTexts = defineTexts({
 		en: '{min} to {max} characters with {classes}',
 	},
 	phoneMobile: { 'zh-CN': '手机号', 'zh-TW': '手機號碼', en: 'Mobile number' },
-	phoneMobileHint: { 'zh-CN': '请输入手机号', 'zh-TW': '請輸入手機號碼', en: 'Enter the mobile number' },
+	phoneMobileHint: { 'zh-CN': '例如 13800138000', 'zh-TW': '例如 13800138000', en: 'For example 13800138000' },
 	phoneCode: { 'zh-CN': '短信验证码', 'zh-TW': '簡訊驗證碼', en: 'SMS code' },
 	phoneCodeHint: { 'zh-CN': '请输入 6 位验证码', 'zh-TW': '請輸入 6 位驗證碼', en: 'Enter the 6-digit code' },
 	phoneCodeLength: { 'zh-CN': '验证码为 6 位数字', 'zh-TW': '驗證碼為 6 位數字', en: 'The code consists of 6 digits' },

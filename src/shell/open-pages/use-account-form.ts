@@ -57,7 +57,9 @@ export function useAccountForm(account: string, { onTokens, directory }: Goal) {
 		if (asksCaptcha) await renewCaptcha().catch(() => undefined);
 		if (error.fields.length > 0)
 			setProblems(Object.fromEntries(error.fieldsIn(currentLanguage()).map((field) => [field.path, field.message])));
-		setFailure(errorText(error));
+		// Beside its input, which gets the focus.
+		if (error.kind === 'captchaRequired') setProblems({ captcha: errorText(error) });
+		else setFailure(errorText(error));
 	};
 	const submit = async () => {
 		const found = check(values, { hasCaptcha: captcha !== null, shortest: directory === undefined ? shortestPassword : 1 });

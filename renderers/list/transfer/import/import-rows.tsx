@@ -1,4 +1,6 @@
 import { Input, Select } from 'antd';
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { withStatement } from '../../../../contract/base/join-texts.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ImportBadRow, ImportCell, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
@@ -59,9 +61,9 @@ function SheetRows({ screen, report, fixes, onFix, sheet }: Props & { sheet: num
 								{row.row}
 								{row.errors
 									.filter(({ field }) => !ordered.some((shown) => shown.name === field))
-									.map(({ message }) => (
-										<p key={message} className="portal-import-error">
-											{message}
+									.map(({ field, message }) => (
+										<p key={`${field} ${message}`} className="portal-import-error">
+											{t(withTitle(screen, field, message))}
 										</p>
 									))}
 							</td>
@@ -83,6 +85,12 @@ function SheetRows({ screen, report, fixes, onFix, sheet }: Props & { sheet: num
 			</table>
 		</section>
 	);
+}
+
+/** The message names the field, as no column of the file has it. */
+function withTitle({ fields }: ResolvedScreen, name: string, message: string): Message {
+	const title = fields.find((field) => field.name === name)?.title;
+	return withStatement(title ?? name, message);
 }
 
 interface CellProps extends Pick<Props, 'screen' | 'onFix'> {

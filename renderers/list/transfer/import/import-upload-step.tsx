@@ -19,6 +19,7 @@ export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { on
 		if (report) onDone(report);
 	};
 	const handleTemplate = () => void attempt(async () => runtime.files?.save(`${screen.base}/template`, {}, { method: 'GET' }));
+	const secret = screen.fields.filter(({ writeOnly, required }) => writeOnly && required).map(({ title }) => title);
 	const tables = screen.fields.filter((field) => field.itemFields && !field.writeOnly && !field.external && !field.readOnly);
 	return (
 		<div className="portal-import-body">
@@ -29,8 +30,11 @@ export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { on
 				</Button>
 			</div>
 			{tables.length > 0 && (
-				<p className="portal-transfer-hint">{t(transferTexts.childHint({ tables: joinTexts(tables.map(({ title }) => title)) }))}</p>
+				<p className="portal-transfer-hint">
+					{t(transferTexts.childHint({ tables: joinTexts(tables.map(({ title }) => title)), example: tables[0]?.title ?? '' }))}
+				</p>
 			)}
+			{secret.length > 0 && <p className="portal-transfer-hint">{t(transferTexts.neverByFile({ titles: joinTexts(secret) }))}</p>}
 			<UploadDropZone
 				accept=".xlsx,.csv,.txt"
 				isBusy={isBusy}

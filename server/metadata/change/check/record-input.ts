@@ -46,18 +46,20 @@ interface CheckOf {
 	passwordPolicy?: PasswordPolicy | undefined;
 	/** What the patterns may cost; default: the budget of one record. */
 	patternBudget?: StepBudget | undefined;
+	/** Write-only values are not required, as a file never has them. */
+	isFromFile?: boolean | undefined;
 }
 
 /** Judges what was sent against the record as it was; throws `invalidInput` with every field that is wrong. `trustsRows`: rows and their ids come from the record's own history. */
 export function checkRecord(
 	screen: CompiledScreen,
 	sent: Values,
-	{ before, caller, access = accessOf(screen, caller.principal), trustsRows = false, passwordPolicy, patternBudget }: CheckOf,
+	{ before, caller, access = accessOf(screen, caller.principal), trustsRows = false, passwordPolicy, patternBudget, isFromFile }: CheckOf,
 ): CheckedRecord {
 	const resolved = screen.in(caller.language);
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
 	const { known, rewritten } = maskedWrites(screen, sent, { before, access });
-	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy, patternBudget });
+	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy, patternBudget, isFromFile });
 	const errors = [...judged.problems, ...refusedRights(screen, normal, { before: known, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const { whole } = judged;
@@ -91,8 +93,9 @@ export function judgeFor(
 		caller,
 		passwordPolicy,
 		patternBudget,
+		isFromFile,
 		isDetermined,
-	}: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget'> & Pick<ValidationOptions, 'isDetermined'>,
+	}: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget' | 'isFromFile'> & Pick<ValidationOptions, 'isDetermined'>,
 ): ReturnType<typeof judgeRecord> {
 	const { context } = caller;
 	const { hidden } = accessOf(screen, caller.principal);
@@ -103,6 +106,7 @@ export function judgeFor(
 		...(passwordPolicy && { passwordPolicy }),
 		...(patternBudget && { patternBudget }),
 		...(isDetermined && { isDetermined }),
+		...(isFromFile && { isFromFile }),
 		compute: computeOf(screen, caller),
 		isHidden: (path) => hidden.has(path),
 		judgeSchema,

@@ -29,25 +29,32 @@ import { presentSaved, staleVersion, storeValues } from '../store/store-values.t
 type Values = Record<string, unknown>;
 
 /** Creates a record, or with an `id` updates it; the reply is the record as the caller may see it. */
-export const save: ChangeKind<StoredRecord> = {
-	right: rightOf,
-	step: (services, screen, { input, caller }) => ({
-		needsTransaction: needsTransaction(services, screen, { input, caller }),
-		async run({ runner }) {
-			const saved = await storeRecord(services, screen, { input, caller, runner });
-			const record = presentSaved(screen, withReachedTitles(saved, { screen, caller }), caller);
-			return {
-				changed: [saved],
-				async present(db) {
-					// The reply to a change of one field has all of them; a new record has what its maker wrote.
-					const access = accessOf(screen, caller.principal);
-					if (saved.before) await noteViews(services, screen, { way: 'save', caller, rows: [record], access: () => access });
-					return completeRecord(services, screen, { record, caller, db });
-				},
-			};
-		},
-	}),
-};
+export const save: ChangeKind<StoredRecord> = savingOf({ isFromFile: false });
+
+/** Saves a record that comes by file, so without its write-only values. */
+export const saveFromFile: ChangeKind<StoredRecord> = savingOf({ isFromFile: true });
+
+function savingOf({ isFromFile }: { isFromFile: boolean }): ChangeKind<StoredRecord> {
+	return {
+		right: rightOf,
+		step: (services, screen, { input, caller }) => ({
+			needsTransaction: needsTransaction(services, screen, { input, caller }),
+			async run({ runner }) {
+				const saved = await storeRecord(services, screen, { input, caller, runner, isFromFile });
+				const record = presentSaved(screen, withReachedTitles(saved, { screen, caller }), caller);
+				return {
+					changed: [saved],
+					async present(db) {
+						// The reply to a change of one field has all of them; a new record has what its maker wrote.
+						const access = accessOf(screen, caller.principal);
+						if (saved.before) await noteViews(services, screen, { way: 'save', caller, rows: [record], access: () => access });
+						return completeRecord(services, screen, { record, caller, db });
+					},
+				};
+			},
+		}),
+	};
+}
 
 /** The one record of a tenant is created by the right to edit it. */
 function rightOf(screen: CompiledScreen, input: Values): 'create' | 'edit' {
@@ -90,7 +97,7 @@ function needsTransaction({ hooks, observers }: RecordServices, screen: Compiled
 export async function storeRecord(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ input, caller, runner }: { input: Values; caller: Caller; runner: Runner },
+	{ input, caller, runner, isFromFile }: { input: Values; caller: Caller; runner: Runner; isFromFile?: boolean },
 ): Promise<SavedRecord> {
 	const { idParameter } = screen.loaded.resolved;
 	const { id: _id, version, ...rest } = input;
@@ -102,7 +109,7 @@ export async function storeRecord(
 	const hasPassword = screen.fields.some((field) => formatOf(field)?.isPassword && Object.hasOwn(sent, field.name));
 	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
 	const access = (await accessByRow(services, screen, { ids: before ? [id] : [], caller, runner }))(id);
-	const checked = checkRecord(screen, sent, { before, caller, access, passwordPolicy });
+	const checked = checkRecord(screen, sent, { before, caller, access, passwordPolicy, isFromFile });
 	await countUniqueWrites(services, screen, { sent, before, access, caller });
 	return storeValues(services, screen, { id, before, ...checked, caller, runner, scopeRight: rightOf(screen, input) });
 }

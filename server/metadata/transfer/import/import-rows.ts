@@ -9,7 +9,7 @@ import type { RecordServices } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
 import type { RunningUnit, UnitOfWork } from '../../change/once-per-key.ts';
 import { type ChangeKind, change } from '../../change/pipeline.ts';
-import { save } from '../../change/steps/save.ts';
+import { saveFromFile } from '../../change/steps/save.ts';
 import type { CompiledScreen, StoredField } from '../../compiled/compiled-screen.ts';
 import { keptFields, writtenFields } from '../../compiled/written-fields.ts';
 import { transferTexts } from '../texts.ts';
@@ -96,7 +96,7 @@ async function saveRow(
 		const own = ownValue(input, name);
 		if (Array.isArray(own)) for (const line of own as Values[]) fillStoredIds(line, columns, storedIds);
 	}
-	const { id, version } = await change(services, screen, { kind: save, input, caller, within });
+	const { id, version } = await change(services, screen, { kind: saveFromFile, input, caller, within });
 	storedIds.set(ownId, id);
 	const kept = before && Object.fromEntries(keptFields(screen).map(({ name }) => [name, ownValue(before, name) ?? null]));
 	const childRows = [...lines.values()].reduce((sum, { length }) => sum + length, 0);

@@ -32,7 +32,7 @@ export function SystemSelectPage({ search }: { search: string }) {
 		if (systems?.length === 1 && systems[0] !== undefined && session.get().systemId === null) handleChoose(systems[0].id);
 	}, [systems, handleChoose]);
 	return (
-		<ChooseFrame title={t(texts.systemSelectTitle())} hint={t(texts.systemSelectHint())}>
+		<ChooseFrame title={t(texts.systemSelectTitle())} hint={systems?.length === 0 ? '' : t(texts.systemSelectHint())}>
 			{systems === null && <Skeleton active />}
 			{systems?.length === 0 && <NoSystem />}
 			{systems?.map((system) => (

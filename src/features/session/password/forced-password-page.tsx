@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
 import { notify } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SignInFrame } from '../../../shell/open-pages/sign-in-frame.tsx';
+import { signOut } from '../../../shell/session/session-work.ts';
 import { shellTexts } from '../../../shell/texts.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -12,6 +13,10 @@ import { texts } from './texts.ts';
 export function ForcedPasswordPage() {
 	const t = useText();
 	const navigate = useNavigate();
+	const handleSignOut = async () => {
+		await signOut().catch(() => undefined);
+		navigate('/login', { replace: true });
+	};
 	return (
 		<SignInFrame title={t(texts.passwordTitle())} hint={t(texts.passwordForcedHint())}>
 			<NewPasswordForm
@@ -23,6 +28,17 @@ export function ForcedPasswordPage() {
 					navigate('/login', { replace: true });
 				}}
 			/>
+			<p className="account-form-links">
+				<Link
+					to="/login"
+					onClick={(event) => {
+						event.preventDefault();
+						void handleSignOut();
+					}}
+				>
+					{t(shellTexts.signOut())}
+				</Link>
+			</p>
 		</SignInFrame>
 	);
 }

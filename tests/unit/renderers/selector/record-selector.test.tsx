@@ -38,6 +38,12 @@ describe('RecordSelector', () => {
 		expect(onConfirm.mock.calls[0]?.[0]).toMatchObject([{ id: second?.id, title: second?.name }]);
 	});
 
+	it.each([false, true])('names each row for those who do not see it (several: %s)', async (isMultiple) => {
+		const { portal } = open('enterprise', isMultiple);
+		const [first] = portal.records.get('enterprise') ?? [];
+		await page.findByRole(isMultiple ? 'checkbox' : 'radio', { name: String(first?.name) });
+	});
+
 	it('shows several chosen as tags, across a search, and forgets them on Clear', async () => {
 		const { user, button, onConfirm } = open('employee', true);
 		await page.findByText('共 45 条');

@@ -173,7 +173,7 @@ function judge(screen: CompiledScreen, row: CheckedRow, { caller, patternBudget 
 	const { sent, before } = row;
 	row.values = wholeOf(screen, row, caller);
 	try {
-		row.values = checkRecord(screen, sent, { before, caller, patternBudget }).values;
+		row.values = checkRecord(screen, sent, { before, caller, patternBudget, isFromFile: true }).values;
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		for (const problem of error.fieldsIn(caller.language)) noteError(row, problem);

@@ -179,7 +179,9 @@ describe('the form in a dialog', () => {
 		expect(portal.isDirty).toBe(true);
 		await user.click(within(dialog).getByRole('button', { name: '取消' }));
 		const question = (await page.findByText('内容尚未保存，确定要离开吗？')).closest('[role=dialog]') as HTMLElement;
-		await user.click(within(question).getByRole('button', { name: '继续编辑' }));
+		const stay = within(question).getByRole('button', { name: '继续编辑' });
+		await waitFor(() => expect(document.activeElement).toBe(stay));
+		await user.click(stay);
 		expect(input('产品名称').value).toBe('电饭锅');
 		await user.click(within(dialog).getByRole('button', { name: '取消' }));
 		await user.click(await page.findByRole('button', { name: '不保存' }));
