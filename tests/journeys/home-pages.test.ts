@@ -83,7 +83,7 @@ it('a figure that is clicked filters the other charts of the page over the same 
 	// Turned off, the filters stay, and figures lead to their records again.
 	await shown(page).getByRole('button', { name: '图表联动' }).click();
 	const figure = stages?.locator('tbody tr').first().locator('td:nth-child(2)');
-	const filtered = await figure?.innerText();
+	const filtered = await figure?.textContent();
 	await figure?.getByRole('button').click();
 	await shown(page).getByText(`共 ${filtered} 条`).waitFor();
 	await page.getByRole('tab', { name: '首页' }).click();
