@@ -10,7 +10,7 @@ const updateDays = 92;
 const day = 86_400_000;
 
 /** Packages of which a version that the product accepts has been out longer than allowed, and those that are newer, `{ name, current, since, to, isLate }`. */
-export async function findUpdates(outdated, timesOf, now = Date.now()) {
+async function findUpdates(outdated, timesOf, now = Date.now()) {
 	const found = await Promise.all(
 		Object.entries(outdated).map(async ([name, { current, wanted }]) => {
 			if (current === undefined || current === wanted) return [];
@@ -32,7 +32,7 @@ function firstAfter(current, wanted, times) {
 }
 
 /** The known weaknesses of a report of `npm audit`, the worst first. */
-export function findWeaknesses({ vulnerabilities = {} }) {
+function findWeaknesses({ vulnerabilities = {} }) {
 	const order = ['critical', 'high', 'moderate', 'low', 'info'];
 	const found = Object.values(vulnerabilities).flatMap(({ name, severity, via }) =>
 		via.filter((cause) => typeof cause !== 'string').map(({ title, url }) => ({ name, severity, title, url })),

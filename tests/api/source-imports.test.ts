@@ -257,7 +257,6 @@ it('is for super administrators alone, and refuses what cannot be', async () => 
 	expect((await admin.get(`${base}/get`, { id })).body.data).toMatchObject({ isPaused: false, sourceKind: 'postgres' });
 	const http = await sourceOf('http');
 	const wrong: Array<[Record<string, unknown>, string]> = [
-		[{ tableName: null }, 'tableName'],
 		[{ tableName: null, path: 'shops', sourceKind: 'json' }, 'tableName'],
 		[{ source: http }, 'path'],
 		[{ source: http, sourceKind: 'json' }, 'path'],
