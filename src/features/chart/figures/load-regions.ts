@@ -1,7 +1,7 @@
-import type { Figures, SentFigures } from '../../../contract/charts/figures.ts';
-import type { MapMark, MapRegion } from '../../../contract/charts/map.ts';
-import { callApi } from '../../base/api/portal-api.ts';
-import { chartPaths } from './paths.ts';
+import type { Figures, SentFigures } from '../../../../contract/charts/figures.ts';
+import type { MapMark, MapRegion } from '../../../../contract/charts/map.ts';
+import { callApi } from '../../../base/api/portal-api.ts';
+import { chartPaths } from '../paths.ts';
 
 const known = new Map<string, Promise<MapRegion[]>>();
 

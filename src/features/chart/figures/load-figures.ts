@@ -1,9 +1,9 @@
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { ChartFile } from '../../../contract/charts/chart.ts';
-import { type ChartAnswer, type ChartRequest, type Figures, maxCharts, type SentFigures } from '../../../contract/charts/figures.ts';
-import { callApi } from '../../base/api/portal-api.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ChartFile } from '../../../../contract/charts/chart.ts';
+import { type ChartAnswer, type ChartRequest, type Figures, maxCharts, type SentFigures } from '../../../../contract/charts/figures.ts';
+import { callApi } from '../../../base/api/portal-api.ts';
+import { chartPaths } from '../paths.ts';
 import { withRegions } from './load-regions.ts';
-import { chartPaths } from './paths.ts';
 
 interface Waiting {
 	request: ChartRequest;
