@@ -132,7 +132,7 @@ describe('a decision that is withdrawn', () => {
 		expect((await withdraw(staff, caseId)).body).toMatchObject({ message: '后续任务已处理，不能撤回' });
 	});
 
-	it('is not offered for a return, and not after an added approver has decided', async () => {
+	it('is not offered for a return; of an added approver takes back what they decided last, while nobody has decided after them', async () => {
 		const returned = await start('simple');
 		await decide(staff, returned);
 		await act(admin, returned, { action: 'return', node: 'one', comment: 'again' });
@@ -143,6 +143,11 @@ describe('a decision that is withdrawn', () => {
 		await act(admin, added, { action: 'addBefore', personId: await personOf(staff) });
 		expect(await mayWithdraw(staff, added)).toBe(true);
 		await decide(staff, added);
+		// Not the decision before it.
+		expect((await withdraw(staff, added)).body.state).toBe(200);
+		expect((await ownTask(staff, added)).title).toBe('two');
+		await decide(staff, added);
+		await decide(admin, added);
 		expect(await mayWithdraw(staff, added)).toBe(false);
 		expect((await withdraw(staff, added)).body.state).not.toBe(200);
 	});

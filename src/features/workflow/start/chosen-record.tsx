@@ -4,13 +4,13 @@ import useSWR from 'swr';
 
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { CountAnswer } from '../../../../contract/records/list-query.ts';
-import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
 import { texts } from '../base/texts.ts';
+import { recordsToStart, type Scope } from './records-to-start.ts';
 import { useStartProcess } from './use-start-process.tsx';
 
 interface Props {
@@ -35,14 +35,12 @@ interface ChoiceProps {
 	onClose(): void;
 }
 
-type Scope = 'own' | 'all';
-
 /** Who has created records that wait for the process finds these first. */
 function RecordChoice({ process, screen, onChosen, onClose }: ChoiceProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const [chosen, setChosen] = useState<Scope | null>(null);
-	const filters = useMemo(() => filtersOf(process, runtime.user.id), [process, runtime.user.id]);
+	const filters = useMemo(() => recordsToStart(process, runtime.user.id), [process, runtime.user.id]);
 	const { data: ownCount, error } = useSWR(
 		process.isOwnOnly ? null : ['own-records', screen.base, process.name, runtime.user.id],
 		async () => (await runtime.call<CountAnswer>(`${screen.base}/count`, { query: filters.own })).count,
@@ -75,22 +73,4 @@ function RecordChoice({ process, screen, onChosen, onClose }: ChoiceProps) {
 			onClose={onClose}
 		/>
 	);
-}
-
-function filtersOf({ state, when }: StartableProcess, userId: string): Record<Scope, RuleGroup | undefined> {
-	const own: RuleGroup['rules'][number] = { field: 'createBy', operator: 'equal', value: userId };
-	const fitting = [...(state === null ? [] : [withoutCase(state)]), ...(when === null ? [] : [when])];
-	return { own: allOf([own, ...fitting]), all: fitting.length > 0 ? allOf(fitting) : undefined };
-}
-
-function allOf(rules: RuleGroup['rules']): RuleGroup {
-	return { combinator: 'and', rules };
-}
-
-function withoutCase(state: string): RuleGroup {
-	const rules: RuleGroup['rules'] = [
-		{ field: state, operator: 'isNull' },
-		{ field: state, operator: 'in', value: ['cancelled', 'rejected'] },
-	];
-	return { combinator: 'or', rules };
 }
