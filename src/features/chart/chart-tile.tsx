@@ -23,7 +23,7 @@ import { rowsAddress } from '../../screens/charts/rows-address.ts';
 import { useHomeEditing } from '../../screens/portlet.ts';
 import { texts as dashboardTexts } from '../../shell/dashboard/texts.ts';
 import { DrillPath, withoutPath } from './drill-path.tsx';
-import { loadFigures, type TileRequest } from './figures/load-figures.ts';
+import { loadFigures, type TileRequest } from './load-figures.ts';
 import { chartPaths } from './paths.ts';
 import { texts } from './texts.ts';
 import './chart-tile.css';

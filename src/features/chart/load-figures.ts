@@ -1,9 +1,9 @@
-import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { ChartFile } from '../../../../contract/charts/chart.ts';
-import { type ChartAnswer, type ChartRequest, type Figures, maxCharts, type SentFigures } from '../../../../contract/charts/figures.ts';
-import { callApi } from '../../../base/api/portal-api.ts';
-import { chartPaths } from '../paths.ts';
-import { withRegions } from './load-regions.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { ChartFile } from '../../../contract/charts/chart.ts';
+import { type ChartAnswer, type ChartRequest, type Figures, maxCharts, type SentFigures } from '../../../contract/charts/figures.ts';
+import type { MapMark, MapRegion } from '../../../contract/charts/map.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { chartPaths } from './paths.ts';
 
 interface Waiting {
 	request: ChartRequest;
@@ -64,4 +64,19 @@ async function fetchPart(part: Waiting[], isFresh: boolean): Promise<void> {
 
 function toError(answer: Exclude<ChartAnswer, { figures: SentFigures }> | undefined): PortalError {
 	return answer ? new PortalError(answer.problem.kind, { message: answer.problem.message }) : new PortalError('notFound');
+}
+
+const knownRegions = new Map<string, Promise<MapRegion[]>>();
+
+/** Figures with the regions of their map, which the browser reads once. */
+async function withRegions(figures: SentFigures): Promise<Figures> {
+	const { map } = figures;
+	return { ...figures, map: map && { ...map, regions: await loadRegions(map) } };
+}
+
+function loadRegions({ name, hash }: MapMark): Promise<MapRegion[]> {
+	const regions = knownRegions.get(hash) ?? callApi<MapRegion[]>(chartPaths.map, { name }, { method: 'GET', version: hash, isQuiet: true });
+	knownRegions.set(hash, regions);
+	regions.catch(() => knownRegions.delete(hash));
+	return regions;
 }
