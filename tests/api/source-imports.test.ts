@@ -260,7 +260,6 @@ it('is for super administrators alone, and refuses what cannot be', async () => 
 		[{ tableName: null }, 'tableName'],
 		[{ tableName: null, path: 'shops', sourceKind: 'json' }, 'tableName'],
 		[{ source: http }, 'path'],
-		[{ source: http, sourceKind: 'json' }, 'path'],
 		[{ target: 'nothing' }, 'target'],
 		[{ target: 'audit' }, 'target'],
 		[{ keyField: 'none' }, 'keyField'],
