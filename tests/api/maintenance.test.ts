@@ -69,6 +69,22 @@ it('admits operators only, also to sessions that are open, until it is ended', a
 	await vi.waitFor(async () => expect((await staff.post('/business/v3/enterprise/query', {})).status).toBe(200), { timeout: 10_000 });
 });
 
+it('refuses those who ask while a node still reads that the portal closes, instead of telling them', async () => {
+	const { pool } = portal.database;
+	const { id } = await made({ beginsAt: at(60), isClosed: true });
+	await pool.query(`update portal.maintenance set begins_at = now() - interval '1 minute' where id = $1`, [id]);
+	const holder = await pool.connect();
+	await holder.query('begin; lock table portal.maintenance in access exclusive mode');
+	await pool.query(`select pg_notify('portal_events', '{"node":"","event":{"type":"maintenance"}}')`);
+	const waiting = `select count(*)::integer as count from pg_locks where relation = 'portal.maintenance'::regclass and not granted`;
+	await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toEqual([{ count: 1 }]), { timeout: 10_000 });
+	const asked = staff.get('/platform/v3/maintenance/current');
+	setTimeout(() => void holder.query('commit').then(() => holder.release()), 500);
+	expect((await asked).status).toBe(503);
+	expect(await current(admin)).toMatchObject({ id, isClosed: true });
+	await end(id);
+});
+
 it('refuses an end before the beginning, and everybody but operators', async () => {
 	expect((await save({ message: 'x', beginsAt: at(60), endsAt: at(30) })).body.data.fields[0].path).toBe('endsAt');
 	expect((await save({ message: '', beginsAt: at(60) })).body.state).toBe(6010101);

@@ -259,7 +259,6 @@ it('is for super administrators alone, and refuses what cannot be', async () => 
 	const wrong: Array<[Record<string, unknown>, string]> = [
 		[{ tableName: null, path: 'shops', sourceKind: 'json' }, 'tableName'],
 		[{ source: http }, 'path'],
-		[{ source: http, sourceKind: 'json' }, 'path'],
 		[{ target: 'nothing' }, 'target'],
 		[{ target: 'audit' }, 'target'],
 		[{ keyField: 'none' }, 'keyField'],

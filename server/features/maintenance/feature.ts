@@ -38,7 +38,12 @@ function createNoticeRoute(state: MaintenanceState): Route {
 		path: maintenancePath,
 		policy: 'signed-in',
 		summary: 'The maintenance that is announced or under way; nothing without any.',
-		handle: async ({ language }) => state.notice(language),
+		handle: async ({ language, principal }) => {
+			const notice = await state.notice(language);
+			// The gate has looked before the change was read; the browser of somebody who is only told would go on until its next call.
+			refuseClosed(state, isOperator(principal));
+			return notice;
+		},
 	});
 }
 
@@ -57,11 +62,7 @@ function createHooks(state: MaintenanceState): ScreenHooks {
 }
 
 function startGate(services: Services, state: MaintenanceState): FeatureWork {
-	services.gate.guard(({ route, principal }) => {
-		const closing = state.closing();
-		if (!closing || isAdmitted(route, principal)) return;
-		throw new PortalError('maintenance', { message: texts.closed({ message: new Announcement(closing) }) });
-	});
+	services.gate.guard(({ route, principal }) => refuseClosed(state, isAdmitted(route, principal)));
 	const rounds = startRounds(services, {
 		wakeOn: 'maintenance',
 		failure: 'the maintenance was not looked at; trying again',
@@ -75,9 +76,17 @@ function isAdmitted(
 	{ method, path, policy, whileLocked }: Pick<Route, 'method' | 'path' | 'policy' | 'whileLocked'>,
 	principal: Principal | null,
 ): boolean {
-	if (principal)
-		return principal.isSuper || whileLocked === true || (principal.tenantId === platformTenantId && may(principal, 'maintenance:edit'));
+	if (principal) return whileLocked === true || isOperator(principal);
 	return policy !== 'open' || method === 'GET' || path.startsWith('/oauth2/');
+}
+
+function isOperator(principal: Principal): boolean {
+	return principal.isSuper || (principal.tenantId === platformTenantId && may(principal, 'maintenance:edit'));
+}
+
+function refuseClosed(state: MaintenanceState, isWelcome: boolean): void {
+	const closing = state.closing();
+	if (closing && !isWelcome) throw new PortalError('maintenance', { message: texts.closed({ message: new Announcement(closing) }) });
 }
 
 /** The one state of a portal. */

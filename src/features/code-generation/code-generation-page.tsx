@@ -31,7 +31,9 @@ export function CodeGenerationPage() {
 	const sources = useSWR(['code-sources', language], () =>
 		callApi<CodeSourcesAnswer>(codeSourcesPath, undefined, { method: 'GET', isQuiet: true }),
 	);
-	const request = useLater(toRequest(wish));
+	const wanted = toRequest(wish);
+	const request = useLater(wanted);
+	const isSettled = JSON.stringify(wanted) === JSON.stringify(request);
 	const preview = useSWR(
 		request && ['code-preview', language, request],
 		([, , input]) => callApi<CodePreviewAnswer>(codePreviewPath, input as CodeRequest & Record<string, unknown>, { isQuiet: true }),
@@ -59,6 +61,7 @@ export function CodeGenerationPage() {
 						<CodePreview
 							request={request}
 							preview={preview.data}
+							isSettled={isSettled}
 							folder={sources.data.folder}
 							onSaved={handleSaved}
 							onWritten={() => void preview.mutate()}

@@ -28,6 +28,8 @@ interface Props {
 	request: CodeRequest;
 	preview: CodePreviewAnswer;
 	folder: CodeFolderState;
+	/** Whether it is what has been chosen: a dialog that is opened before would close when the next preview comes. */
+	isSettled: boolean;
 	onSaved(screen: string): void;
 	onWritten(): void;
 }
@@ -35,7 +37,7 @@ interface Props {
 const colors: Record<CodeFileState, string> = { new: 'success', changed: 'processing', same: 'default', kept: 'warning', lines: 'warning' };
 
 /** The generated files, each beside the one that is there, and what can be done with them. */
-export function CodePreview({ request, preview, folder, onSaved, onWritten }: Props) {
+export function CodePreview({ request, preview, folder, isSettled, onSaved, onWritten }: Props) {
 	const t = useText();
 	const { document, files } = preview;
 	const screenFile: CodeFile = {
@@ -51,7 +53,7 @@ export function CodePreview({ request, preview, folder, onSaved, onWritten }: Pr
 	const isServed = request.from === 'screen' && request.parts.includes('client');
 	return (
 		<>
-			<PreviewActions {...{ request, preview, folder, onSaved, onWritten }} />
+			<PreviewActions {...{ request, preview, folder, isSettled, onSaved, onWritten }} />
 			<Notes document={document} />
 			{isServed && (
 				<p className="code-install">
@@ -88,14 +90,14 @@ export function CodePreview({ request, preview, folder, onSaved, onWritten }: Pr
 	);
 }
 
-function PreviewActions({ request, preview, folder, onSaved, onWritten }: Props) {
+function PreviewActions({ request, preview, folder, isSettled, onSaved, onWritten }: Props) {
 	const t = useText();
 	const { may } = useRuntime();
 	const menus = useStore(session, (state) => state.menuPool);
 	const [dialog, setDialog] = useState<'save' | 'write' | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const { document, files } = preview;
-	const hasErrors = document.problems.some(({ severity }) => severity === 'error');
+	const isOff = !isSettled || document.problems.some(({ severity }) => severity === 'error');
 	const changes = files.filter(({ state }) => state === 'new' || state === 'changed').length;
 	const handleDownload = async () => {
 		setBusy(true);
@@ -111,7 +113,7 @@ function PreviewActions({ request, preview, folder, onSaved, onWritten }: Props)
 		<>
 			<Space wrap>
 				{document.before === null ? (
-					<Button type="primary" icon={<SaveOutlined aria-hidden />} disabled={hasErrors} onClick={() => setDialog('save')}>
+					<Button type="primary" icon={<SaveOutlined aria-hidden />} disabled={isOff} onClick={() => setDialog('save')}>
 						{t(texts.save())}
 					</Button>
 				) : (
@@ -119,13 +121,13 @@ function PreviewActions({ request, preview, folder, onSaved, onWritten }: Props)
 						{t(texts.open())}
 					</Button>
 				)}
-				<Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} disabled={hasErrors} onClick={() => void handleDownload()}>
+				<Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} disabled={isOff} onClick={() => void handleDownload()}>
 					{t(texts.download())}
 				</Button>
 				{folder.path !== null && may(codeWriteRight) && (
 					<Button
 						icon={<ExportOutlined aria-hidden />}
-						disabled={hasErrors || changes === 0 || folder.problem !== null}
+						disabled={isOff || changes === 0 || folder.problem !== null}
 						onClick={() => setDialog('write')}
 					>
 						{t(texts.write())}
