@@ -61,13 +61,13 @@ function compare(): Promise<{ code: number; text: string }> {
 		npm_config_fetch_retries: '0',
 	};
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [path.resolve('scripts/dependencies.mjs'), folder], { env }, (_error, stdout, stderr) =>
+		const child = execFile(process.execPath, [path.resolve('scripts/updates.mjs'), folder], { env }, (_error, stdout, stderr) =>
 			resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
 		);
 	});
 }
 
-describe('npm run dependencies', { timeout: 120_000 }, () => {
+describe('npm run updates', { timeout: 120_000 }, () => {
 	it('names updates that are late since their first version, others, and known weaknesses', async () => {
 		const { code, text } = await compare();
 		expect(text).toContain(`LATE old-part 1.0.0: newer since ${daysAgo(100).slice(0, 10)}, now 1.2.0`);

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { root, runNpm } from './run.mjs';
 
 /**
- * `npm run dependencies`: compares the packages of the product with the time frames of docs/security/dependencies.md, by the registry that npm uses. Ends with 1
+ * `npm run updates`: compares the packages of the product with the time frames of docs/security/dependencies.md, by the registry that npm uses. Ends with 1
  * when one is exceeded or a weakness is known, and with 2 when the registry does not say.
  */
 const updateDays = 92;
