@@ -7,6 +7,7 @@ import { writeTokens } from '../../base/api/token-store.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { product } from '../../base/portal/product.ts';
 import { readStored, writeStored } from '../../base/state/storage.ts';
+import { challengeOf, newVerifier } from './code-challenge.ts';
 import { readDevice, withSecondFactor } from './factor-demand.ts';
 import { forgetSession, loadUser } from './session-work.ts';
 import { texts } from './texts.ts';
@@ -44,7 +45,6 @@ export async function fetchTokensByPhone(proof: { mobile: string; code: string }
 
 /** Tokens for a login state. Nobody else can use the code between the two: its verifier never leaves this page before (PKCE, RFC 7636). */
 export async function exchange(loginState: string): Promise<TokenData> {
-	const { challengeOf, newVerifier } = await import('./code-challenge.ts');
 	const verifier = newVerifier();
 	const code = await step<string>('/oauth2/v3/authorize/apply', {
 		...{ client_id: product.clientId, login_state: loginState },
