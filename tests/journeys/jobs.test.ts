@@ -40,6 +40,7 @@ it('a job is entered with mistakes pointed out, run from its page, and its failu
 	await saveForm(page);
 	await sheet(page)
 		.getByText(/ 08:30:00$/)
+		.first()
 		.waitFor();
 
 	service.status = 500;
