@@ -5,10 +5,10 @@ import type { CodeDocument } from '../../../contract/features/operations/code-ge
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
-import { documentCalls } from '../design/public.ts';
+import { designCalls } from '../design/public.ts';
 import { texts } from './texts.ts';
 
-const { save } = documentCalls('/platform/v3/design');
+const { save } = designCalls;
 
 interface Props {
 	document: CodeDocument;

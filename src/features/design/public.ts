@@ -4,7 +4,7 @@ export { RestoredDraft } from './builders/restored-draft.tsx';
 export { type BegunDocument, useBegunDocument } from './builders/use-begun-document.ts';
 export { useDocumentDraft } from './builders/use-document-draft.ts';
 export { newOne, useOpenBuilder } from './builders/use-open-builder.ts';
-export { documentCalls } from './design-calls.ts';
+export { designCalls, documentCalls } from './design-calls.ts';
 export { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 export { DocumentDialog } from './dialogs/document-dialog.tsx';
 export { TextComparison } from './editor/text-comparison.tsx';

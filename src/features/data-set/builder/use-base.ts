@@ -5,11 +5,10 @@ import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { type QueryField, referencedScreens, toQueryFields } from '../../../../renderers/query/model/query-fields.ts';
-import { documentCalls } from '../../design/public.ts';
+import { designCalls } from '../../design/public.ts';
 import { tryDataSet } from '../data-set-calls.ts';
 
 /** The calls about documents. */
-const designCalls = documentCalls('/platform/v3/design');
 
 /** What a data set reads: a screen whose fields are those of its source, and the fields that it may name. */
 export interface Base {

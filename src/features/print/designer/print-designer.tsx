@@ -13,14 +13,7 @@ import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../base/state/use-settled.ts';
 import { useBase } from '../../data-set/public.ts';
-import {
-	type BegunDocument,
-	DocumentDialog,
-	documentCalls,
-	RestoredDraft,
-	useBegunDocument,
-	useDocumentDraft,
-} from '../../design/public.ts';
+import { type BegunDocument, DocumentDialog, designCalls, RestoredDraft, useBegunDocument, useDocumentDraft } from '../../design/public.ts';
 import { PaperView } from '../paper-view.tsx';
 import { tryPaper } from '../print-calls.ts';
 import { WordView } from '../word-view.tsx';
@@ -35,8 +28,6 @@ interface Props {
 	entry: PrintEntry | null;
 	onClose(): void;
 }
-
-const designCalls = documentCalls('/platform/v3/design');
 
 /** The placeholders that are no field and stay empty, each with its block. */
 function usePlaceholderWarnings(file: PrintFile | null): string[] {
