@@ -2,6 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Seconds of the slow files on a quiet machine, for the first run; later runs use the durations in vitest's cache. */
 const known: Record<string, number> = {
+	'tests/faults/kill-rounds.test.ts': 120,
+	'tests/faults/mixed-load.test.ts': 90,
+	'tests/scale/nodes.test.ts': 80,
+	'tests/attack/scanners.test.ts': 70,
 	'tests/journeys/session.test.ts': 25,
 	'tests/journeys/shell.test.ts': 25,
 	'tests/journeys/rows.test.ts': 22,
