@@ -10,7 +10,7 @@ export interface ScreenProcessFile {
 	process: string;
 	/** What starts it. `create`: a new record; `condition`: the condition `when` becomes true, also in a new record; `manual`: people alone. Default: `condition` with `when`, otherwise `manual`. */
 	on?: ProcessTrigger;
-	/** Only records that match this condition start it; `on: condition` requires it. */
+	/** Only about records that match this condition it starts, by a save or by people; `on: condition` requires it. */
 	when?: RuleGroup;
 	/** The fields that only tasks of the process change while it is under way; `*` stands for all. Default: none. */
 	locks?: string[];

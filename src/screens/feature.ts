@@ -33,6 +33,8 @@ export interface Feature {
 	paths?: Partial<CallPaths>;
 	/** Adds a portlet to the home page of the user. */
 	pinPortlet?: PinPortlet;
+	/** What it offers for rows of a screen beside the actions in its file; one feature has it. */
+	useRowActions?: RendererRegistry['useRowActions'];
 }
 
 /** Adds a portlet, whose position and id are not given, to the first page of the home page. */
@@ -63,6 +65,7 @@ export interface FeatureParts {
 	documentTrials: DocumentTrials;
 	paths: CallPaths;
 	pinPortlet: PinPortlet | undefined;
+	useRowActions: RendererRegistry['useRowActions'] | undefined;
 }
 
 /** Collects the parts of features. */
@@ -81,6 +84,7 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 			bottom: features.flatMap(({ detailParts }) => detailParts?.bottom ?? []),
 		},
 		pinPortlet: features.find(({ pinPortlet }) => pinPortlet)?.pinPortlet,
+		useRowActions: features.find((feature) => feature.useRowActions)?.useRowActions,
 		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
 	};
 	for (const { dialogs, widgets, pages, overlays, portlets, lists, documentTrials, paths } of features) {

@@ -111,3 +111,18 @@ describe('an article', () => {
 		expect(await get(id)).toMatchObject({ status: 'draft' });
 	});
 });
+
+it('an early warning that is settled starts nothing, neither by its condition nor by people', async () => {
+	const save = async (more: object) => {
+		const warning = { title: '电热毯不合格率上升', level: 'red', issuedAt: '2026-03-01 08:00:00', ...more };
+		return (await admin.post('/business/v3/early-warning/save', warning)).body.data.id as string;
+	};
+	const offered = async (recordId: string) => {
+		const { startable } = (await admin.get(`${base}/ofRecord`, { screen: 'early-warning', recordId })).body.data;
+		return startable.map(({ name }: { name: string }) => name);
+	};
+	const open = await save({ status: 'open' });
+	const closed = await save({ status: 'closed', handling: '已下架' });
+	expect([await offered(open), await offered(closed)]).toEqual([['early-warning'], []]);
+	expect((await admin.post(`${base}/start`, { process: 'early-warning', recordId: closed })).status).toBe(400);
+});

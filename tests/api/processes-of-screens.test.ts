@@ -169,7 +169,6 @@ describe('the check of processes in a screen file', () => {
 		[{ process: 'expanse' }, 'unknown-process', '/processes/0/process'],
 		[{ process: 'leave' }, 'process-of-other-screen', '/processes/0/process'],
 		[{ process: 'expense', on: 'condition' }, 'missing-property', '/processes/0'],
-		[{ process: 'expense', on: 'manual', when: isLarge }, 'property-does-not-fit', '/processes/0/when'],
 		[{ process: 'expense', locks: ['amont'] }, 'unknown-field', '/processes/0/locks/0'],
 		[{ process: 'expense', state: 'remark' }, 'state-does-not-fit', '/processes/0/state'],
 		[

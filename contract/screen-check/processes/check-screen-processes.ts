@@ -32,12 +32,8 @@ function checkProcessName({ process }: ScreenProcessFile, pointer: string, { sou
 }
 
 function checkTrigger(one: ScreenProcessFile, index: number): Finding[] {
-	const trigger = triggerOf(one);
-	if (trigger === 'condition' && one.when === undefined)
-		return [{ code: 'missing-property', pointer: at(index), values: { name: 'when' } }];
-	if (trigger === 'manual' && one.when !== undefined)
-		return [{ code: 'property-does-not-fit', pointer: at(index, 'when'), values: { name: 'when', type: 'manual' }, atKey: true }];
-	return [];
+	if (triggerOf(one) !== 'condition' || one.when !== undefined) return [];
+	return [{ code: 'missing-property', pointer: at(index), values: { name: 'when' } }];
 }
 
 function checkState({ state }: ScreenProcessFile, pointer: string, context: CheckContext): Finding[] {

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/base/languages.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedOption, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ViewSearchValue } from '../../../contract/views/saved-view.ts';
+import type { ListAction } from '../records/list-actions.ts';
 
 /** What an input of a form is given; it holds no value of its own. */
 export interface WidgetProps {
@@ -105,6 +106,8 @@ export interface RendererRegistry {
 	dialogs?: Partial<Record<string, ComponentType<ActionDialogProps>>>;
 	/** What features show in the detail of every record; they decide for which screens. */
 	detailParts?: { top: Array<ComponentType<DetailPartProps>>; bottom: Array<ComponentType<DetailPartProps>> };
+	/** A hook: what a feature offers for rows of a screen beside the actions in its file. It returns the same array until something changes. */
+	useRowActions?: (screen: ResolvedScreen) => readonly ListAction[];
 	/** The form of a record in a dialog, for selectors that create records. */
 	formDialog?: ComponentType<FormDialogProps>;
 }
@@ -146,7 +149,7 @@ export interface FormDialogProps {
 /** What the dialog of an action is given. */
 export interface ActionDialogProps {
 	/** The screen of the records. */
-	screen: Pick<ResolvedScreen, 'name' | 'title'>;
+	screen: Pick<ResolvedScreen, 'name' | 'title' | 'titleField'>;
 	/** The record in hand; of several the first. */
 	record: StoredRecord;
 	/** All that the action is meant for. */

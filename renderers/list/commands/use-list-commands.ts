@@ -12,6 +12,7 @@ import { type ListAction, permittedActions, questionOf } from '../../core/record
 import { queryRecords, runAction } from '../../core/records/record-calls.ts';
 import { announceChange } from '../../core/records/record-changes.ts';
 import { titleOf } from '../../core/records/title-of.ts';
+import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
@@ -37,6 +38,11 @@ export type Choice = ReadonlyMap<string, StoredRecord>;
 function isOfOne({ name, custom }: ListAction): boolean {
 	return custom?.group !== undefined || (custom === undefined && (name === 'view' || name === 'edit'));
 }
+
+const dialogOf = ({ custom, offer }: ListAction) => custom?.dialog ?? offer?.dialog;
+
+const noActions: readonly ListAction[] = [];
+const useNoActions = () => noActions;
 
 /** What the buttons of a list do, and the dialogs that they open. */
 export interface ListCommands {
@@ -68,7 +74,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const [opened, setOpened] = useState<OpenRecord | null>(null);
 	const [dialog, setDialog] = useState<{ name: string; records: StoredRecord[] } | null>(null);
 	const [choice, setChoice] = useState<Choice>(new Map());
-	const rowActions = useMemo(() => permittedActions(screen.list.rowActions, screen, { runtime, t }), [screen, runtime, t]);
+	const rowActions = useRowActions(screen);
 	const bulkActions = useMemo(() => permittedActions(screen.list.bulkActions, screen, { runtime, t }), [screen, runtime, t]);
 
 	const open = useCallback(
@@ -99,7 +105,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 		(action: ListAction, record: StoredRecord) => {
 			if (action.name === 'view') open({ view: 'detail', id: record.id });
 			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
-			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: [record] });
+			else if (dialogOf(action)) setDialog({ name: dialogOf(action) as string, records: [record] });
 			else if (action.custom?.group) setOpened({ view: 'edit', id: record.id, group: { name: action.custom.group, title: action.title } });
 			else void carryOut(action, [record]);
 		},
@@ -130,12 +136,28 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
 }
 
+/** What can be done with a row: the actions of the screen, and what a feature offers. */
+function useRowActions(screen: ResolvedScreen): ListAction[] {
+	const runtime = useRuntime();
+	const t = useText();
+	const offers = (useRegistry().useRowActions ?? useNoActions)(screen);
+	return useMemo(() => {
+		const own = permittedActions(screen.list.rowActions, screen, { runtime, t });
+		// What is dangerous at the end of a row stays there.
+		const end = own.findLastIndex(({ isDangerous }) => !isDangerous) + 1;
+		return [...own.slice(0, end), ...offers, ...own.slice(end)];
+	}, [screen, runtime, offers, t]);
+}
+
 /** Tells whether an action is offered for a record. */
 function useOffered(screen: ResolvedScreen): ListCommands['isOffered'] {
 	const holds = useCondition(screen);
 	const mayChange = useMayChange(screen);
 	return useCallback(
-		(action, record) => (action.custom || action.name === 'view' ? holds(action.custom?.when, record) : mayChange(record)),
+		(action, record) => {
+			if (action.offer) return action.offer.isOffered(record);
+			return action.custom || action.name === 'view' ? holds(action.custom?.when, record) : mayChange(record);
+		},
 		[holds, mayChange],
 	);
 }

@@ -4,12 +4,17 @@ import { waitingPage } from '../../base/look/waiting-page.tsx';
 import { headerTool } from '../../menus/header-tool.tsx';
 import { processPath } from '../../menus/resolve-page.ts';
 import type { Feature } from '../../screens/feature.ts';
+import { startAction, useStartAction } from './start/use-start-action.ts';
 import { startTexts } from './texts.ts';
 
-/** Processes: the task centre, and the state of its process in the detail of a record. */
+/** Processes: the task centre, the state of its process in the detail of a record, and the start from a row. */
 export const workflowFeature: Feature = {
 	name: 'workflow',
-	dialogs: { 'decide-tasks': lazyPart(() => import('./centre/decide-tasks-dialog.tsx').then((module) => module.DecideTasksDialog)) },
+	dialogs: {
+		'decide-tasks': lazyPart(() => import('./centre/decide-tasks-dialog.tsx').then((module) => module.DecideTasksDialog)),
+		[startAction]: styledPart(() => import('./record/record-start-dialog.tsx').then((module) => module.RecordStartDialog)),
+	},
+	useRowActions: useStartAction,
 	headerTools: [headerTool(() => import('./centre/task-badge.tsx').then((module) => module.TaskBadge))],
 	lists: { 'process-case': `${processPath}?folder=all` },
 	pages: {

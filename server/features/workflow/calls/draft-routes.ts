@@ -71,7 +71,7 @@ async function notStartedOf(services: Services, call: WorkflowCall, process: Sta
 	const { engine, records } = services;
 	const { principal, language } = call;
 	const { tenantId, userId } = principal;
-	const { state } = process;
+	const { state, when } = process;
 	const { processes = [] } = engine.tenants().screenOf(tenantId, process.screen)?.loaded.file ?? {};
 	const isStartedByPeople = processes.some((one) => one.process === process.name && triggerOf(one) === 'manual');
 	const screen = records.screen(process.screen, language, tenantId);
@@ -82,6 +82,7 @@ async function notStartedOf(services: Services, call: WorkflowCall, process: Sta
 		{ field: 'createBy', operator: 'equal', value: userId },
 		{ field: 'createTime', operator: 'greaterOrEqual', value: since },
 		{ field: state, operator: 'isNull' },
+		...(when === null ? [] : [when]),
 	];
 	const { dataResult } = await records.list(process.screen, toCaller(call), {
 		query: { combinator: 'and', rules },

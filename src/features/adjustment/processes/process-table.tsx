@@ -60,7 +60,7 @@ export function ProcessTable({ name, processes, file, onChange }: Props) {
 					onClose={() => setEdited(null)}
 					onDone={(when) => {
 						setEdited(null);
-						change({ ...edited, on: edited.on ?? 'condition', when });
+						change({ ...edited, on: triggerOf(edited), when });
 					}}
 				/>
 			)}
@@ -98,14 +98,12 @@ function TieRow({ title, tie, screen, fields, onChange, onEdit }: RowProps) {
 					]}
 					onChange={(next) => onChange(startedBy(tie, next))}
 				/>
-				{start !== 'manual' && (
-					<p className="adjustment-condition">
-						{tie.when && screen ? <QuerySentence screen={screen} query={tie.when} /> : t(texts.noCondition())}{' '}
-						<Button type="link" size="small" disabled={!screen} onClick={onEdit}>
-							{t(texts.editCondition())}
-						</Button>
-					</p>
-				)}
+				<p className="adjustment-condition">
+					{tie.when && screen ? <QuerySentence screen={screen} query={tie.when} /> : t(texts.noCondition())}{' '}
+					<Button type="link" size="small" disabled={!screen} onClick={onEdit}>
+						{t(texts.editCondition())}
+					</Button>
+				</p>
 			</td>
 			<td>
 				<Select<string[]>

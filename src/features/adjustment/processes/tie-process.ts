@@ -14,15 +14,16 @@ export function withTie(file: ScreenFile, tie: ScreenProcessFile): ScreenFile {
 	const { processes = [], ...rest } = file;
 	const isNamed = processes.some(({ process }) => process === tie.process);
 	const all = isNamed ? processes.map((one) => (one.process === tie.process ? tie : one)) : [...processes, tie];
-	const kept = all.filter((one) => one !== tie || triggerOf(one) !== 'manual' || one.locks || one.state);
+	const kept = all.filter((one) => one !== tie || triggerOf(one) !== 'manual' || one.when || one.locks || one.state);
 	return kept.length === 0 ? rest : { ...rest, processes: kept };
 }
 
 /** The tie with another start; a condition is kept where it still counts. */
 export function startedBy(tie: ScreenProcessFile, start: Start): ScreenProcessFile {
 	const { on: _on, when, ...rest } = tie;
-	if (start === 'manual') return rest;
-	return start === 'create' ? { ...rest, on: 'create' } : { ...rest, ...(when && { when }), on: 'condition' };
+	if (start === 'create') return { ...rest, on: 'create' };
+	if (start === 'manual' && when === undefined) return rest;
+	return { ...rest, ...(when && { when }), on: start };
 }
 
 /** The tie with other locked fields; `*` stands for all of them. */

@@ -99,8 +99,8 @@ interface PreviewProps {
 function Preview({ screen: whole, source, sight }: PreviewProps) {
 	const t = useText();
 	const { rights } = sight;
-	// Sample records have no comments.
-	const { detailParts: _detailParts, ...registry } = usePortalRegistry();
+	// Sample records have neither comments nor processes.
+	const { detailParts: _detailParts, useRowActions: _useRowActions, ...registry } = usePortalRegistry();
 	const real = useRuntime();
 	const screen = useMemo(() => screenFor(whole, rights), [whole, rights]);
 	const latest = useRef(screen);

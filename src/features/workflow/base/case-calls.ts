@@ -8,7 +8,6 @@ import type {
 	ProcessToMigrate,
 	RecordCase,
 	RecordNotStarted,
-	StartableProcess,
 } from '../../../../contract/features/workflow/cases.ts';
 import type { NodeStatistics, ProcessStatistics } from '../../../../contract/features/workflow/statistics.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
@@ -51,11 +50,6 @@ export function getCaseOfRecord(runtime: ScreenRuntime, screen: string, recordId
 export async function getManaged(runtime: ScreenRuntime): Promise<boolean> {
 	const { any } = await runtime.call<{ any: boolean }>(`${base}/managed`, {}, { method: 'GET' });
 	return any;
-}
-
-/** All processes that the user may start. */
-export function getStartable(runtime: ScreenRuntime): Promise<StartableProcess[]> {
-	return runtime.call(`${base}/startable`, {}, { method: 'GET' });
 }
 
 /** What became of one of several tasks. */

@@ -242,6 +242,8 @@ export const texts = defineTexts({
 	due: { 'zh-CN': '期限 {at}', 'zh-TW': '期限 {at}', en: 'Due {at}' },
 	why: { 'zh-CN': '办理依据：{reason}', 'zh-TW': '辦理依據：{reason}', en: 'Why assigned: {reason}' },
 	start: { 'zh-CN': '发起{title}', 'zh-TW': '發起{title}', en: 'Start: {title}' },
+	startableAbout: { 'zh-CN': '这条记录可以发起：', 'zh-TW': '這筆記錄可以發起：', en: 'Processes that you can start about this record:' },
+	startAbout: { 'zh-CN': '发起流程：{title}', 'zh-TW': '發起流程：{title}', en: 'Start process: {title}' },
 	openCase: { 'zh-CN': '查看流程', 'zh-TW': '檢視流程', en: 'Show case' },
 	system: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
 });

@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import type { RecordCase } from '../../../../contract/features/workflow/cases.ts';
-import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import type { ActionDialogProps, DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useChangesOf } from '../../../base/api/use-changes-of.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -15,13 +15,20 @@ import { CasePane } from '../case/case-pane.tsx';
 import { useStartProcess } from '../start/use-start-process.tsx';
 
 const over = ['done', 'rejected', 'cancelled'];
-const nothing: RecordCase = { found: null, startable: [] };
+
+interface Props extends Pick<DetailPartProps, 'record' | 'onNoted'> {
+	screen: ActionDialogProps['screen'];
+	/** What is shown above the processes that can be started about a record without a case. */
+	lead?: ReactNode;
+	/** What is shown of one about which none can be started. */
+	empty?: ReactNode;
+}
 
 /** The process of a record in its detail: its state, the case, and the processes that can be started. */
-export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
+export function RecordProcess({ screen, record, onNoted, lead = null, empty = null }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
-	const [{ found, startable }, setAnswer] = useState<RecordCase>(nothing);
+	const [answer, setAnswer] = useState<RecordCase | null>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [round, setRound] = useState(0);
 	const { id: recordId, version } = record;
@@ -34,7 +41,7 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 		let isCurrent = true;
 		// The detail is complete without its process.
 		getCaseOfRecord(runtime, screen.name, recordId).then(
-			(answer) => isCurrent && setAnswer(answer),
+			(read) => isCurrent && setAnswer(read),
 			() => undefined,
 		);
 		return () => {
@@ -46,10 +53,13 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 		setOpen(true);
 		onNoted();
 	});
-	if (startable.length === 0 && found === null) return null;
+	if (answer === null) return null;
+	const { found, startable } = answer;
+	if (startable.length === 0 && found === null) return empty;
 	const isOver = found === null || over.includes(found.status);
 	return (
 		<section className="record-process">
+			{found === null && lead}
 			{found !== null && (
 				<>
 					<span>{found.processTitle}</span>

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { getStartable } from '../base/case-calls.ts';
+import { getStartable } from '../base/start-calls.ts';
 import { texts } from '../base/texts.ts';
 import { startTexts } from '../texts.ts';
 import { ChosenRecord } from './chosen-record.tsx';

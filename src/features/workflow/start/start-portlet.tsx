@@ -8,7 +8,7 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
 import type { PortletProps } from '../../../screens/portlet.ts';
-import { getStartable } from '../base/case-calls.ts';
+import { getStartable } from '../base/start-calls.ts';
 import { centrePath } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
 import './start-dialog.css';
