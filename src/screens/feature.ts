@@ -34,7 +34,7 @@ export interface Feature {
 	/** Adds a portlet to the home page of the user. */
 	pinPortlet?: PinPortlet;
 	/** What it offers for rows of a screen beside the actions in its file; one feature has it. */
-	useRowActions?: RendererRegistry['useRowActions'];
+	useRowOffers?: RendererRegistry['useRowOffers'];
 }
 
 /** Adds a portlet, whose position and id are not given, to the first page of the home page. */
@@ -65,7 +65,7 @@ export interface FeatureParts {
 	documentTrials: DocumentTrials;
 	paths: CallPaths;
 	pinPortlet: PinPortlet | undefined;
-	useRowActions: RendererRegistry['useRowActions'] | undefined;
+	useRowOffers: RendererRegistry['useRowOffers'] | undefined;
 }
 
 /** Collects the parts of features. */
@@ -84,7 +84,7 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 			bottom: features.flatMap(({ detailParts }) => detailParts?.bottom ?? []),
 		},
 		pinPortlet: features.find(({ pinPortlet }) => pinPortlet)?.pinPortlet,
-		useRowActions: features.find((feature) => feature.useRowActions)?.useRowActions,
+		useRowOffers: features.find((feature) => feature.useRowOffers)?.useRowOffers,
 		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
 	};
 	for (const { dialogs, widgets, pages, overlays, portlets, lists, documentTrials, paths } of features) {

@@ -6,9 +6,9 @@ import { useFeatures } from './feature.ts';
 
 /** Every renderer: those of `renderers/` and those of the features. */
 export function usePortalRegistry(): RendererRegistry {
-	const { widgets, dialogs, detailParts, useRowActions } = useFeatures();
+	const { widgets, dialogs, detailParts, useRowOffers } = useFeatures();
 	return useMemo(
-		() => ({ ...registry, widgets: { ...registry.widgets, ...widgets }, dialogs, detailParts, ...(useRowActions && { useRowActions }) }),
-		[widgets, dialogs, detailParts, useRowActions],
+		() => ({ ...registry, widgets: { ...registry.widgets, ...widgets }, dialogs, detailParts, ...(useRowOffers && { useRowOffers }) }),
+		[widgets, dialogs, detailParts, useRowOffers],
 	);
 }

@@ -1,8 +1,8 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
-import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedAction, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { isStandardAction, type StandardAction } from '../../../contract/screen/screen.ts';
 import { mayDo } from '../runtime/may-do.ts';
+import type { RowOffer } from '../runtime/renderer-registry.ts';
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts';
 import { coreTexts } from '../texts/texts.ts';
 import type { Translate } from '../texts/use-text.ts';
@@ -16,8 +16,8 @@ export interface ListAction {
 	confirm?: string | undefined;
 	/** Its definition in the screen file; missing for view, edit and remove. */
 	custom?: ResolvedAction;
-	/** What a feature does with it; missing for actions of the screen. */
-	offer?: { dialog: string; isOffered(record: StoredRecord): boolean };
+	/** The feature that offers it; missing for actions of the screen. */
+	offer?: RowOffer;
 }
 
 /** The actions of a list that the user holds the right for, in the screen's order; a name nobody declared is omitted. */

@@ -4,7 +4,6 @@ import type { Language } from '../../../contract/base/languages.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedOption, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ViewSearchValue } from '../../../contract/views/saved-view.ts';
-import type { ListAction } from '../records/list-actions.ts';
 
 /** What an input of a form is given; it holds no value of its own. */
 export interface WidgetProps {
@@ -107,9 +106,18 @@ export interface RendererRegistry {
 	/** What features show in the detail of every record; they decide for which screens. */
 	detailParts?: { top: Array<ComponentType<DetailPartProps>>; bottom: Array<ComponentType<DetailPartProps>> };
 	/** A hook: what a feature offers for rows of a screen beside the actions in its file. It returns the same array until something changes. */
-	useRowActions?: (screen: ResolvedScreen) => readonly ListAction[];
+	useRowOffers?: (screen: ResolvedScreen) => readonly RowOffer[];
 	/** The form of a record in a dialog, for selectors that create records. */
 	formDialog?: ComponentType<FormDialogProps>;
+}
+
+/** What a feature offers for rows of a list: a dialog of the registry. */
+export interface RowOffer {
+	/** The name of the action, and of its dialog. */
+	name: string;
+	/** In the language of the user. */
+	title: string;
+	isOffered(record: StoredRecord): boolean;
 }
 
 /** What a part of a detail is given. */

@@ -12,7 +12,7 @@ import { type ListAction, permittedActions, questionOf } from '../../core/record
 import { queryRecords, runAction } from '../../core/records/record-calls.ts';
 import { announceChange } from '../../core/records/record-changes.ts';
 import { titleOf } from '../../core/records/title-of.ts';
-import { useRegistry } from '../../core/runtime/renderer-registry.ts';
+import { type RowOffer, useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
@@ -39,10 +39,10 @@ function isOfOne({ name, custom }: ListAction): boolean {
 	return custom?.group !== undefined || (custom === undefined && (name === 'view' || name === 'edit'));
 }
 
-const dialogOf = ({ custom, offer }: ListAction) => custom?.dialog ?? offer?.dialog;
+const dialogOf = ({ custom, offer }: ListAction) => custom?.dialog ?? offer?.name;
 
-const noActions: readonly ListAction[] = [];
-const useNoActions = () => noActions;
+const noOffers: readonly RowOffer[] = [];
+const useNoOffers = () => noOffers;
 
 /** What the buttons of a list do, and the dialogs that they open. */
 export interface ListCommands {
@@ -140,12 +140,16 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 function useRowActions(screen: ResolvedScreen): ListAction[] {
 	const runtime = useRuntime();
 	const t = useText();
-	const offers = (useRegistry().useRowActions ?? useNoActions)(screen);
+	const offers = (useRegistry().useRowOffers ?? useNoOffers)(screen);
 	return useMemo(() => {
 		const own = permittedActions(screen.list.rowActions, screen, { runtime, t });
 		// What is dangerous at the end of a row stays there.
 		const end = own.findLastIndex(({ isDangerous }) => !isDangerous) + 1;
-		return [...own.slice(0, end), ...offers, ...own.slice(end)];
+		return [
+			...own.slice(0, end),
+			...offers.map((offer) => ({ name: offer.name, title: offer.title, isDangerous: false, offer })),
+			...own.slice(end),
+		];
 	}, [screen, runtime, offers, t]);
 }
 

@@ -4,7 +4,7 @@ import { waitingPage } from '../../base/look/waiting-page.tsx';
 import { headerTool } from '../../menus/header-tool.tsx';
 import { processPath } from '../../menus/resolve-page.ts';
 import type { Feature } from '../../screens/feature.ts';
-import { startAction, useStartAction } from './start/use-start-action.ts';
+import { startOffer, useStartOffer } from './start/use-start-offer.ts';
 import { startTexts } from './texts.ts';
 
 /** Processes: the task centre, the state of its process in the detail of a record, and the start from a row. */
@@ -12,9 +12,9 @@ export const workflowFeature: Feature = {
 	name: 'workflow',
 	dialogs: {
 		'decide-tasks': lazyPart(() => import('./centre/decide-tasks-dialog.tsx').then((module) => module.DecideTasksDialog)),
-		[startAction]: styledPart(() => import('./record/record-start-dialog.tsx').then((module) => module.RecordStartDialog)),
+		[startOffer]: styledPart(() => import('./record/record-start-dialog.tsx').then((module) => module.RecordStartDialog)),
 	},
-	useRowActions: useStartAction,
+	useRowOffers: useStartOffer,
 	headerTools: [headerTool(() => import('./centre/task-badge.tsx').then((module) => module.TaskBadge))],
 	lists: { 'process-case': `${processPath}?folder=all` },
 	pages: {

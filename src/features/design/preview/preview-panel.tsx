@@ -100,7 +100,7 @@ function Preview({ screen: whole, source, sight }: PreviewProps) {
 	const t = useText();
 	const { rights } = sight;
 	// Sample records have neither comments nor processes.
-	const { detailParts: _detailParts, useRowActions: _useRowActions, ...registry } = usePortalRegistry();
+	const { detailParts: _detailParts, useRowOffers: _useRowOffers, ...registry } = usePortalRegistry();
 	const real = useRuntime();
 	const screen = useMemo(() => screenFor(whole, rights), [whole, rights]);
 	const latest = useRef(screen);

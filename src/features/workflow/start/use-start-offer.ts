@@ -4,7 +4,7 @@ import type { StartableProcess } from '../../../../contract/features/workflow/ca
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useCondition } from '../../../../renderers/core/conditions/use-condition.ts';
-import type { ListAction } from '../../../../renderers/core/records/list-actions.ts';
+import type { RowOffer } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { onServerEvent } from '../../../base/api/event-stream.ts';
@@ -15,7 +15,7 @@ import { getStartable } from '../base/start-calls.ts';
 import { startTexts } from '../texts.ts';
 
 /** The name of the action, and of its dialog. */
-export const startAction = 'start-process';
+export const startOffer = 'start-process';
 
 interface Known {
 	/** The user, tenant and language that the processes were read for; null before, and after a definition has changed. */
@@ -24,12 +24,12 @@ interface Known {
 }
 
 const known = createStore<Known>({ reader: null, processes: [] });
-const noActions: readonly ListAction[] = [];
+const noOffers: readonly RowOffer[] = [];
 /** How the case of a record ends that can have another one. */
 const endedInNothing = ['cancelled', 'rejected'];
 
 /** Offers to start a process about the rows of a list about which the user may start one. */
-export function useStartAction(screen: ResolvedScreen): readonly ListAction[] {
+export function useStartOffer(screen: ResolvedScreen): readonly RowOffer[] {
 	const runtime = useRuntime();
 	const t = useText();
 	const holds = useCondition(screen);
@@ -41,13 +41,13 @@ export function useStartAction(screen: ResolvedScreen): readonly ListAction[] {
 	useEffect(() => onServerEvent('document', () => known.set({ reader: null })), []);
 	return useMemo(() => {
 		const about = processes.filter((process) => process.screen === screen.name);
-		if (about.length === 0) return noActions;
+		if (about.length === 0) return noOffers;
 		const isOffered = (record: StoredRecord) =>
 			about.some(
 				({ state, when, isOwnOnly }) =>
 					isFree(state, record) && (when === null || holds(when, record)) && (!isOwnOnly || record.createBy === runtime.user.id),
 			);
-		return [{ name: startAction, title: t(startTexts.startProcess()), isDangerous: false, offer: { dialog: startAction, isOffered } }];
+		return [{ name: startOffer, title: t(startTexts.startProcess()), isOffered }];
 	}, [processes, screen.name, holds, runtime.user.id, t]);
 }
 
