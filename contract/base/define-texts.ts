@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
 import { groupDigits } from './group-digits.ts';
-import type { Language, Texts } from './languages.ts';
+import { type Language, languages, type Texts } from './languages.ts';
 
 /** One text in each language. English may have a singular: `{ one: '{count} row', other: '{count} rows' }`, chosen by the value `count`. */
 interface TextSource {
@@ -39,7 +39,7 @@ export class Message {
 		const replace = Object.fromEntries(values);
 		// Without forms nothing depends on the count, and the first plural rules of a browser take time.
 		const count = typeof tables.get(this.namespace)?.[this.key]?.[language] === 'string' ? undefined : (this.values.count as number);
-		const text = engine.t(this.key, { replace, ...(count !== undefined && { count }), ns: this.namespace, lng: language });
+		const text = engine.t(this.key, { replace, ...(count !== undefined && { count }), ns: this.namespace, lng: codes[language] });
 		return inserted.length === 0 ? text : text.replace(/\uE000(\d+)\uE001/g, (_mark, index: string) => inserted[Number(index)] ?? '');
 	}
 
@@ -88,6 +88,13 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
 
 type NameOf<Text extends string> = Text extends `${infer Name}, number` ? Name : Text;
 
+/** What i18next calls the languages: of each code with a hyphen it would ask the browser for the canonical form, with each text. */
+const codes: Readonly<Record<Language, string>> = { 'zh-CN': 'zhCN', 'zh-TW': 'zhTW', en: 'en' };
+
+function languageOf(code: string | undefined): Language {
+	return languages.find((language) => codes[language] === code) ?? 'en';
+}
+
 /** The one i18next instance. Texts of screens are data and do not pass it. */
 const engine = i18next.createInstance();
 void engine.init({
@@ -101,8 +108,8 @@ void engine.init({
 	missingInterpolationHandler: (_text: string, [placeholder]: RegExpExecArray) => placeholder,
 });
 // An unknown number is shown as a text such as `…`, which the formatter of i18next would turn into `NaN`.
-engine.services.formatter?.add('number', (value: unknown, language) =>
-	typeof value === 'number' ? groupDigits(value, language as Language) : String(value),
+engine.services.formatter?.add('number', (value: unknown, code) =>
+	typeof value === 'number' ? groupDigits(value, languageOf(code)) : String(value),
 );
 /** The tables by their namespace. A table is given to i18next when a text with values is first said: most are never said, in most languages. */
 const tables = new Map<string, Record<string, TextSource>>();
@@ -153,7 +160,7 @@ function register(namespace: string, language: Language): void {
 	const table = tables.get(namespace);
 	if (table === undefined || registered.has(name)) return;
 	registered.add(name);
-	engine.addResourceBundle(language, namespace, toBundle(table, language));
+	engine.addResourceBundle(codes[language], namespace, toBundle(table, language));
 }
 
 function toBundle(sources: Record<string, TextSource>, language: Language): Record<string, string> {

@@ -8,7 +8,7 @@ import { type Kept, openQuietPage } from './quiet-page.ts';
 export interface Visit {
 	/** Milliseconds from the start of the navigation until all rows are on the page. */
 	rows: number;
-	/** Milliseconds from the click on "next page" until its rows are there; the median of five. */
+	/** Milliseconds from the click on "next page", on which the mouse rests for 100 ms before, until its rows are there; the median of five. */
 	change: number;
 	/** Megabytes of script objects after the visit, garbage collected. */
 	heap: number;

@@ -13,6 +13,9 @@ export function PageDialog({ rootClassName, ...props }: Omit<ModalProps, 'getCon
 			open
 			mask={{ closable: false, blur: false }}
 			scrollLock={false}
+			// The style sheet moves it in: antd would measure it first, in the middle of its first drawing.
+			transitionName=""
+			maskTransitionName=""
 			getContainer={container}
 			rootClassName={`portal-dialog ${rootClassName ?? ''}`}
 			{...props}

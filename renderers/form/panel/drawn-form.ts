@@ -34,7 +34,7 @@ export function useDrawnForm(): DrawnForm {
 }
 
 /** More than most users fill in before the others are drawn. */
-const mostAtFirst = 8;
+const mostAtFirst = 4;
 
 /** The fields up to the last of the first inputs; null for a form that has no more. */
 export function firstFields({ store, fields }: Pick<DrawnForm, 'store' | 'fields'>): ReadonlySet<string> | null {

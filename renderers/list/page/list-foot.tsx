@@ -8,6 +8,7 @@ import { isShown } from '../state/use-column-settings.ts';
 import { isTreeView } from '../state/use-record-list.ts';
 import type { RowsProps } from './list-rows.tsx';
 import { texts } from './texts.ts';
+import { usePageAhead } from './use-page-ahead.ts';
 
 type Props = Pick<RowsProps, 'screen' | 'list' | 'settings' | 'commands' | 'summary'>;
 
@@ -69,6 +70,7 @@ function Paging({ screen, list, settings }: Pick<Props, 'screen' | 'list' | 'set
 	const t = useText();
 	const isNarrow = useIsNarrow();
 	const isTree = isTreeView(screen, list.state);
+	const renderItem = usePageAhead(list);
 	// The rows come first.
 	const total = useDeferredValue(list.totalCount, 0);
 	// The total of a tree counts its roots only: shown only when they need more than one page.
@@ -104,6 +106,7 @@ function Paging({ screen, list, settings }: Pick<Props, 'screen' | 'list' | 'set
 			pageSizeOptions={pageSizes}
 			showQuickJumper={total > list.state.limit * 10}
 			showTotal={(count) => <Total list={list} count={count} />}
+			itemRender={renderItem}
 			onChange={(pageNo, limit) => {
 				if (limit !== list.state.limit) settings.change({ pageSize: limit });
 				list.change({ pageNo: limit === list.state.limit ? pageNo : 1, limit });

@@ -8,6 +8,7 @@ import { countRecords, queryPath, queryRecords } from '../../core/records/record
 import { useChangeCount } from '../../core/records/record-changes.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { joinConditions, type SearchValues, toFilters } from '../../query/model/search-values.ts';
+import { PageAhead } from './page-ahead.ts';
 
 /** The request that the user has made. */
 export interface ListState {
@@ -64,6 +65,8 @@ export interface ListData {
 	totalCount: number;
 	isExact: boolean;
 	countExactly(): Promise<void>;
+	/** Reads a page that the user will probably turn to; nothing where there is no such page. */
+	prepare(pageNo: number): void;
 	isLoading: boolean;
 	hasAnswer: boolean;
 	error: unknown;
@@ -75,35 +78,28 @@ export interface ListData {
 export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize, kept, fixed }: ListStart = {}): ListData {
 	const runtime = useRuntime();
 	const changeCount = useChangeCount(screen.name);
-	const [state, setState] = useState<ListState>(() => ({
-		pageNo: 1,
-		limit: pageSize || screen.list.pageSize || blockSize,
-		sort: screen.list.sort,
-		search: {},
-		query: null,
-		side: null,
-		...kept,
-	}));
+	const { state, setState, change } = useListState(screen, { pageSize, kept });
 	const [reloads, setReloads] = useState(0);
 	const { request, filterKey } = useMemo(() => toRequest(screen, state, fixed), [screen, state, fixed]);
 	const countKey = `${filterKey}|${changeCount}|${reloads}`;
-	const key = `${JSON.stringify(request)}|${screen.revision}|${countKey}`;
+	const keyOf = (request: ListRequest) => `${JSON.stringify(request)}|${screen.revision}|${countKey}`;
+	const key = keyOf(request);
 	const [loaded, setLoaded] = useState<Loaded | null>(() => {
 		const answer = isHeld ? undefined : runtime.answered?.<ListAnswer>(queryPath(screen), { ...request });
 		return answer === undefined || lastPageOf(answer) !== null ? null : toLoaded(answer, { key, countKey, isExact: true });
 	});
 	const latest = useRef({ loaded, request, countKey, screen, runtime });
 	latest.current = { loaded, request, countKey, screen, runtime };
+	const [ahead] = useState(() => new PageAhead());
 
 	useEffect(() => {
 		const { loaded, request, countKey, screen, runtime } = latest.current;
 		if (isHeld || loaded?.key === key) return;
-		const controller = new AbortController();
-		const known: { totalCount?: number } =
-			loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
-		const counted = { ...request, requestPage: { ...request.requestPage, ...known } };
-		if (loaded === null) runtime.noteFirstRows?.({ screen: screen.name, path: queryPath(screen), request: counted });
-		queryRecords(runtime, screen, { request: counted, signal: controller.signal }).then(
+		const known = knownCount(loaded, countKey);
+		const counted = withCount(request, known);
+		if (loaded === null) runtime.noteFirstRows?.({ screen: screen.name, path: queryPath(screen), request: { ...counted } });
+		const { controller, answer } = ahead.take(key) ?? ask((signal) => queryRecords(runtime, screen, { request: counted, signal }));
+		answer.then(
 			(answer) => {
 				if (controller.signal.aborted) return;
 				const isExact = known.totalCount !== answer.pageResult.totalCount || (loaded?.isExact ?? true);
@@ -117,8 +113,15 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 			},
 		);
 		return () => controller.abort();
-	}, [key, isHeld]);
+	}, [key, isHeld, ahead, setState]);
 
+	const prepare = (pageNo: number) => {
+		const isPage = pageNo >= 1 && pageNo !== state.pageNo && (pageNo - 1) * state.limit < (loaded?.totalCount ?? 0);
+		if (isHeld || !isPage || loaded?.key !== key) return;
+		const { request } = toRequest(screen, { ...state, pageNo }, fixed);
+		const counted = withCount(request, knownCount(loaded, countKey));
+		ahead.ask(keyOf(request), (signal) => queryRecords(runtime, screen, { request: counted, signal }));
+	};
 	const countExactly = useCallback(async () => {
 		const { request, screen, runtime, countKey } = latest.current;
 		const { parameters, query } = request;
@@ -126,7 +129,6 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		setLoaded((before) => (before?.countKey === countKey ? { ...before, totalCount: count, isExact: true } : before));
 	}, []);
 	const reload = useCallback(() => setReloads((count) => count + 1), []);
-	const change = useCallback((part: Partial<ListState>) => setState((before) => ({ ...before, pageNo: 1, ...part })), []);
 	return {
 		state,
 		change,
@@ -138,6 +140,7 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		totalCount: loaded?.totalCount ?? 0,
 		isExact: loaded?.isExact ?? true,
 		countExactly,
+		prepare,
 		isLoading: loaded?.key !== key,
 		hasAnswer: loaded !== null,
 		error: loaded?.key === key ? loaded.error : null,
@@ -145,10 +148,38 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 	};
 }
 
+function useListState(screen: ResolvedScreen, { pageSize, kept }: Pick<ListStart, 'pageSize' | 'kept'>) {
+	const [state, setState] = useState<ListState>(() => ({
+		pageNo: 1,
+		limit: pageSize || screen.list.pageSize || blockSize,
+		sort: screen.list.sort,
+		search: {},
+		query: null,
+		side: null,
+		...kept,
+	}));
+	const change = useCallback((part: Partial<ListState>) => setState((before) => ({ ...before, pageNo: 1, ...part })), []);
+	return { state, setState, change };
+}
+
 /** `isExact` holds unless the response has it. */
 function toLoaded({ dataResult, pageResult }: ListAnswer, asked: Pick<Loaded, 'key' | 'countKey' | 'isExact'>): Loaded {
 	const { totalCount, isExact = asked.isExact } = pageResult;
 	return { ...asked, rows: dataResult, totalCount, isExact, error: null };
+}
+
+/** What the last response says of the total, where the same filters count. */
+function knownCount(loaded: Loaded | null, countKey: string): { totalCount?: number } {
+	return loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
+}
+
+function withCount(request: ListRequest, known: { totalCount?: number }): ListRequest {
+	return { ...request, requestPage: { ...request.requestPage, ...known } };
+}
+
+function ask(query: (signal: AbortSignal) => Promise<ListAnswer>) {
+	const controller = new AbortController();
+	return { controller, answer: query(controller.signal) };
 }
 
 const noRows: StoredRecord[] = [];

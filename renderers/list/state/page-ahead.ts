@@ -1,0 +1,39 @@
+import type { ListAnswer } from '../../../contract/records/list-query.ts';
+
+/** A page that was asked for ahead of the click that shows it. */
+interface Ahead {
+	/** What the list would ask for. */
+	key: string;
+	answer: Promise<ListAnswer>;
+	controller: AbortController;
+	/** Milliseconds of the clock. */
+	until: number;
+}
+
+/** Rows that are older are read again, in milliseconds. */
+const fresh = 5_000;
+
+/** Holds the page that the user will probably turn to. */
+export class PageAhead {
+	#held: Ahead | null = null;
+
+	/** Asks for a page, unless it was just asked for. One that could not be read is asked for again when it is turned to. */
+	ask(key: string, query: (signal: AbortSignal) => Promise<ListAnswer>): void {
+		if (this.#held?.key === key && Date.now() < this.#held.until) return;
+		this.#held?.controller.abort();
+		const controller = new AbortController();
+		const held = { key, answer: query(controller.signal), controller, until: Date.now() + fresh };
+		this.#held = held;
+		held.answer.catch(() => {
+			if (this.#held === held) this.#held = null;
+		});
+	}
+
+	/** The page with this key, once, while it is fresh. */
+	take(key: string): Pick<Ahead, 'answer' | 'controller'> | null {
+		const held = this.#held;
+		if (held?.key !== key) return null;
+		this.#held = null;
+		return Date.now() < held.until ? held : null;
+	}
+}
