@@ -7,7 +7,7 @@ import { sendCall, type WalkAnswer } from './walk/send-call.ts';
 import type { ActorName, WalkRoute, WalkTarget } from './walk/walk-target.ts';
 
 /** How many random inputs each call gets. */
-const count = rounds(2, 1000);
+const count = rounds(2, 150);
 
 let target: WalkTarget;
 let close: () => Promise<void>;
