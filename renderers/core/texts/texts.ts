@@ -59,6 +59,7 @@ export const coreTexts = defineTexts({
 	moreRowsFailed: { 'zh-CN': '加载失败，点击重试', 'zh-TW': '載入失敗，點擊重試', en: 'Loading failed, click to try again' },
 	save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' },
 	saved: { 'zh-CN': '保存成功', 'zh-TW': '儲存成功', en: 'Saved' },
+	savedAs: { 'zh-CN': '保存成功，编号 {number}', 'zh-TW': '儲存成功，編號 {number}', en: 'Saved with the number {number}' },
 	createTitle: { 'zh-CN': '新建{screen}', 'zh-TW': '新增{screen}', en: 'New: {screen}' },
 	pleaseChoose: { 'zh-CN': '请选择', 'zh-TW': '請選擇', en: 'Please select' },
 	countExactly: { 'zh-CN': '精确计数', 'zh-TW': '精確計數', en: 'Count exactly' },

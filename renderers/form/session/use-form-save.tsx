@@ -1,8 +1,10 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { Message } from '../../../contract/base/define-texts.ts';
 import type { FieldError } from '../../../contract/base/envelope.ts';
 import { joinClauses } from '../../../contract/base/join-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { formatOf } from '../../../contract/fields/field-formats.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -65,7 +67,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		try {
 			const record = await attempt(body, (key) => saveRecord(runtime, screen, { body, key }));
 			setTheirs(null);
-			tellSaved();
+			tellSaved(savedText(screen, id === undefined ? record : undefined));
 			announceChange(screen.name);
 			onSaved(record, sent);
 		} catch (error) {
@@ -77,8 +79,8 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		if (again !== undefined) await send(values, again);
 	};
 
-	const tellSaved = () => {
-		if (continuation === undefined || continuation.isChosen) return void message.success(t(coreTexts.saved()));
+	const tellSaved = (saved: Message) => {
+		if (continuation === undefined || continuation.isChosen) return void message.success(t(saved));
 		const close = () => message.destroy(offer.key);
 		const handleYes = () => {
 			close();
@@ -86,7 +88,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 			continuation.start();
 		};
 		const question = t(questionTexts[continuation.kind]());
-		const shown = { saved: t(coreTexts.saved()), question, yes: t(questionTexts.yes()), no: t(questionTexts.no()) };
+		const shown = { saved: t(saved), question, yes: t(questionTexts.yes()), no: t(questionTexts.no()) };
 		void message.success({ ...offer, content: <SavedMessage texts={shown} onYes={handleYes} onNo={close} /> });
 	};
 
@@ -124,7 +126,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		if (meeting !== 'same') setTheirs(stored);
 		else {
 			setTheirs(null);
-			tellSaved();
+			tellSaved(coreTexts.saved());
 			announceChange(screen.name);
 			onSaved(stored, sent);
 		}
@@ -176,4 +178,10 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 function compareWith(theirs: StoredRecord, store: FormStore, { screen, changed }: { screen: ResolvedScreen; changed: string[] }) {
 	const original = store.facts.original as StoredRecord;
 	return compareChanges(screen, changed, { original, mine: { ...original, ...store.currentValues() } as StoredRecord, theirs });
+}
+
+/** That a record is saved; of a new one also the number that it was assigned. */
+function savedText({ fields }: ResolvedScreen, created: StoredRecord | undefined): Message {
+	const number = fields.filter((field) => formatOf(field)?.isAssigned).map(({ name }) => created?.[name])[0];
+	return typeof number === 'string' && number !== '' ? coreTexts.savedAs({ number }) : coreTexts.saved();
 }

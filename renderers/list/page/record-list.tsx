@@ -27,6 +27,7 @@ import { useTransfer } from '../transfer/dialogs/use-transfer.ts';
 import type { ExportView } from '../transfer/export/export-choice.ts';
 import { useListRepair } from '../views/use-list-repair.ts';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
+import { belowChosen } from './below-chosen.ts';
 import { LayoutRows } from './layout-rows.tsx';
 import type { RowsProps } from './list-rows.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -109,9 +110,10 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const handleSide = useCallback((chosen: SideChoice | null) => change({ side: chosen }), [change]);
 	const handleCreate = useCallback(() => {
 		// What is made beside a chosen node belongs to it until a user specifies otherwise.
-		const initial = side !== null && sideField && { [sideField.name]: side.id, titles: { [sideField.name]: side.title } };
+		const beside = side !== null && sideField && { [sideField.name]: side.id, titles: { [sideField.name]: side.title } };
+		const initial = beside || belowChosen(shown, commands.choice, runtime.language);
 		open({ view: 'create', ...(initial && { initial }) });
-	}, [open, side, sideField]);
+	}, [open, side, sideField, shown, commands.choice, runtime.language]);
 	const handleQuery = useCallback(() => setQuerying(true), []);
 	const onCreate = mayDo(screen, 'create', runtime) ? handleCreate : undefined;
 	const [clearings, setClearings] = useState(0);
