@@ -79,7 +79,7 @@ export const workflowFeature: Feature = {
 		{ key: startRight, title: texts.startFromOutside(), description: texts.startFromOutsideDescription() },
 		{ key: messageRight, title: texts.sendMessages(), description: texts.sendMessagesDescription() },
 	],
-	dialogs: { 'decide-tasks': 'many' },
+	dialogs: { 'decide-tasks': 'many', 'start-process': 'one' },
 	texts: { ...callTexts, ...definitionCallTexts },
 	screenBases: { '/platform/v3/bpmn/task': 'process-task', '/platform/v3/bpmn/case': 'process-case' },
 	attackCases: {
