@@ -33,7 +33,7 @@ export function useDrawnForm(): DrawnForm {
 	return form;
 }
 
-/** More than most users fill in before the others are drawn. */
+/** The others are drawn before a user has filled in these. */
 const mostAtFirst = 4;
 
 /** The fields up to the last of the first inputs; null for a form that has no more. */

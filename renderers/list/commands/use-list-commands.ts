@@ -103,9 +103,10 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	);
 	const run = useCallback(
 		(action: ListAction, record: StoredRecord) => {
+			const dialog = dialogOf(action);
 			if (action.name === 'view') open({ view: 'detail', id: record.id });
 			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
-			else if (dialogOf(action)) setDialog({ name: dialogOf(action) as string, records: [record] });
+			else if (dialog) setDialog({ name: dialog, records: [record] });
 			else if (action.custom?.group) setOpened({ view: 'edit', id: record.id, group: { name: action.custom.group, title: action.title } });
 			else void carryOut(action, [record]);
 		},

@@ -13,6 +13,7 @@ import { whenIdle } from '../../../base/look/when-idle.ts';
 import { createStore, useStore } from '../../../base/state/store.ts';
 import { getStartable } from '../base/start-calls.ts';
 import { startTexts } from '../texts.ts';
+import { recordsToStart } from './records-to-start.ts';
 
 /** The name of the action, and of its dialog. */
 export const startOffer = 'start-process';
@@ -25,8 +26,6 @@ interface Known {
 
 const known = createStore<Known>({ reader: null, processes: [] });
 const noOffers: readonly RowOffer[] = [];
-/** How the case of a record ends that can have another one. */
-const endedInNothing = ['cancelled', 'rejected'];
 
 /** Offers to start a process about the rows of a list about which the user may start one. */
 export function useStartOffer(screen: ResolvedScreen): readonly RowOffer[] {
@@ -42,19 +41,10 @@ export function useStartOffer(screen: ResolvedScreen): readonly RowOffer[] {
 	return useMemo(() => {
 		const about = processes.filter((process) => process.screen === screen.name);
 		if (about.length === 0) return noOffers;
-		const isOffered = (record: StoredRecord) =>
-			about.some(
-				({ state, when, isOwnOnly }) =>
-					isFree(state, record) && (when === null || holds(when, record)) && (!isOwnOnly || record.createBy === runtime.user.id),
-			);
+		const fitting = about.map((process) => recordsToStart(process, runtime.user.id)[process.isOwnOnly ? 'own' : 'all']);
+		const isOffered = (record: StoredRecord) => fitting.some((condition) => holds(condition, record));
 		return [{ name: startOffer, title: t(startTexts.startProcess()), isOffered }];
 	}, [processes, screen.name, holds, runtime.user.id, t]);
-}
-
-/** Whether a record has no case that goes on or came to something, as far as it shows its state. */
-function isFree(state: string | null, record: StoredRecord): boolean {
-	const value = state === null ? null : record[state];
-	return value === null || value === undefined || endedInNothing.includes(String(value));
 }
 
 /** Reads the processes once for all lists of the page; a list is complete without them. */
