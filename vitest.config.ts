@@ -7,7 +7,13 @@ import { isSelecting } from './tests/support/rounds.ts';
 import { slowProofsIn } from './tests/support/slow-proofs.ts';
 
 /** For every project: two workers (three gain a fifteenth, and each test takes longer), each of which loads the modules once for all its files of a project; a busy machine takes its time. */
-const shared = { maxWorkers: 2, isolate: false, expect: { poll: { timeout: 20_000 } } };
+const shared = {
+	maxWorkers: 2,
+	isolate: false,
+	expect: { poll: { timeout: 20_000 } },
+	// A failure shows the whole values: of one that passes at the second attempt nothing else remains.
+	chaiConfig: { truncateThreshold: 0 },
+};
 
 const onDatabase = {
 	...shared,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,11 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { findSoffice } from '../support/files/find-soffice.ts';
 import { makeDocx } from '../support/files/make-docx.ts';
 import { pngOf } from '../support/small-png.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((file) => existsSync(file));
+const soffice = findSoffice('writer');
 let folder: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it('documents are not converted without LibreOffice', async () => {
 	}
 });
 
-describe.skipIf(!soffice)(`with LibreOffice${soffice ? '' : ' (skipped: soffice is not installed)'}`, () => {
+describe.skipIf(!soffice)(`with LibreOffice${soffice ? '' : ' (skipped: its part for texts is not installed)'}`, () => {
 	let portal: TestPortal;
 	let admin: Caller;
 	let foreign: Caller;

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,10 +7,11 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { GridCell, LaidReport, ReportGrid } from '../../contract/reports/report-grid.ts';
+import { findSoffice } from '../support/files/find-soffice.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-const soffice = ['/usr/bin/soffice', '/usr/lib/libreoffice/program/soffice'].find((file) => existsSync(file));
+const soffice = findSoffice('calc');
 /** Commas, quotes, UTF-8, values instead of what is shown, formulas computed, every sheet. */
 const format = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
 const run = promisify(execFile);

@@ -40,7 +40,7 @@ describe('the portal', () => {
 			const foreign = resolved.scope === 'shared' ? undefined : owned;
 			expect({ name, foreign: records?.foreign.length }).toEqual({ name, foreign });
 		}
-		expect(await walkRoutes(target, { oneTenant: !isProving })).toEqual([]);
+		expect(await walkRoutes(target, { isShort: !isProving })).toEqual([]);
 	});
 
 	it('registers no call beside those that are walked', () => {

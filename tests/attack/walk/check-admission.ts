@@ -35,8 +35,10 @@ export async function checkAdmission(
 		return;
 	}
 	// Refused calls do nothing, so they need not wait for each other.
+	const callers = await refusedCalls(target, { ...route, policy: route.policy });
+	const tried = callers.filter((_, index) => target.isTried?.(index) ?? true);
 	await Promise.all(
-		(await refusedCalls(target, { ...route, policy: route.policy })).map(async ({ check, call, refusal }) => {
+		tried.map(async ({ check, call, refusal }) => {
 			const answer = await send(call);
 			const { status, state } = refusals[refusal];
 			if (answer.status !== status || answer.state !== state) report(check, show(answer));

@@ -68,7 +68,9 @@ export interface WalkTarget {
 	canaries: string[];
 	/** Those that lists are searched for; missing: all. */
 	searched?: string[];
-	/** Everything other tenants hold, to see whether it was touched. */
+	/** Whether the caller of this number, of those that must be refused, calls; missing: all do. */
+	isTried?(caller: number): boolean;
+	/** Everything other tenants hold, to see whether it was touched: a line for each table. */
 	snapshot(): Promise<string>;
 	/** A screen that exists. */
 	screenName: string;
