@@ -2,13 +2,12 @@ import { Skeleton } from 'antd';
 import { useEffect } from 'react';
 
 import { PortalError } from '../../contract/base/portal-error.ts';
-import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
-import { RegistryContext, type RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
+import { RegistryContext } from '../../renderers/core/runtime/renderer-registry.ts';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
 import { PageFailure } from '../base/feedback/page-problem.tsx';
-import { whenIdle } from '../base/look/when-idle.ts';
 import { goTo } from '../base/routes/go-to.ts';
+import { ReadyForm } from './ready-form.tsx';
 import { closeTabs } from './tabs/tab-list.ts';
 import { nameTab, tabStore } from './tabs/tab-store.ts';
 import { usePortalRegistry } from './use-portal-registry.ts';
@@ -16,15 +15,6 @@ import { useScreen } from './use-screen.ts';
 
 const SettingsPage = lazyPart(() => import('./settings-page.tsx').then((module) => module.SettingsPage));
 const RecordPage = lazyPart(() => import('./record-page.tsx').then((module) => module.RecordPage));
-
-/** Fetches what draws the forms of a screen, so that the first one opens without waiting for it; a form that opens fetches it again after a failure. */
-function fetchForm({ fields, form }: ResolvedScreen, { widgets }: RendererRegistry): void {
-	const shown = new Set(form.groups.flatMap((group) => group.fields.map((entry) => entry.field)));
-	const used = new Set(fields.filter(({ name }) => shown.has(name)).map(({ widget }) => widgets[widget]));
-	const loads = [...used].map((widget) => widget?.load?.());
-	const parts = [import('../../renderers/form/panel/form-panel.tsx'), import('../../renderers/list/commands/record-dialog.tsx'), ...loads];
-	Promise.all(parts).catch(() => undefined);
-}
 
 interface Props {
 	tabKey: string;
@@ -41,9 +31,6 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	useEffect(() => {
 		if (view === 'list' && title !== undefined) nameTab(tabKey, title);
 	}, [view, title, tabKey]);
-	useEffect(() => {
-		if (view === 'list' && screen !== null) whenIdle(() => fetchForm(screen, portalRegistry));
-	}, [view, screen, portalRegistry]);
 	const refusal = screen === null && error instanceof PortalError ? refusalPages[error.kind] : undefined;
 	useEffect(() => {
 		if (refusal !== undefined) leaveFor(refusal, tabKey);
@@ -55,6 +42,7 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 		<RegistryContext value={portalRegistry}>
 			{view === 'list' && !screen.single && <RecordList screen={screen} />}
 			{view === 'list' && screen.single && <SettingsPage screen={screen} />}
+			{view === 'list' && <ReadyForm screen={screen} registry={portalRegistry} />}
 			{view !== 'list' && <RecordPage tabKey={tabKey} screen={screen} view={view} id={id} />}
 		</RegistryContext>
 	);

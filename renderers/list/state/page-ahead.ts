@@ -5,6 +5,8 @@ interface Ahead {
 	/** What the list would ask for. */
 	key: string;
 	answer: Promise<ListAnswer>;
+	/** The same once it has come. */
+	come: ListAnswer | null;
 	controller: AbortController;
 	/** Milliseconds of the clock. */
 	until: number;
@@ -22,11 +24,22 @@ export class PageAhead {
 		if (this.#held?.key === key && Date.now() < this.#held.until) return;
 		this.#held?.controller.abort();
 		const controller = new AbortController();
-		const held = { key, answer: query(controller.signal), controller, until: Date.now() + fresh };
+		const held: Ahead = { key, answer: query(controller.signal), come: null, controller, until: Date.now() + fresh };
 		this.#held = held;
-		held.answer.catch(() => {
-			if (this.#held === held) this.#held = null;
-		});
+		held.answer.then(
+			(answer) => {
+				held.come = answer;
+			},
+			() => {
+				if (this.#held === held) this.#held = null;
+			},
+		);
+	}
+
+	/** The page with this key, where it has come and is fresh. */
+	come(key: string): ListAnswer | null {
+		const held = this.#held;
+		return held?.key === key && Date.now() < held.until ? held.come : null;
 	}
 
 	/** The page with this key, once, while it is fresh. */

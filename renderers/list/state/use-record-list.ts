@@ -59,7 +59,7 @@ export interface ListData {
 	reload(): void;
 	/** What was sent for the rows. */
 	request: ListRequest;
-	/** Changes with the filters alone: a count belongs to it. */
+	/** Changes when a count or a summary over all rows would. */
 	countKey: string;
 	rows: StoredRecord[];
 	totalCount: number;
@@ -91,19 +91,21 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 	const latest = useRef({ loaded, request, countKey, screen, runtime });
 	latest.current = { loaded, request, countKey, screen, runtime };
 	const [ahead] = useState(() => new PageAhead());
+	// A page that has come ahead is drawn with the click, not after a drawing without rows.
+	const come = loaded === null || loaded.key === key ? null : ahead.come(key);
+	if (come !== null && lastPageOf(come) === null) setLoaded(toLoaded(come, { key, countKey, isExact: staysExact(loaded, countKey, come) }));
 
 	useEffect(() => {
 		const { loaded, request, countKey, screen, runtime } = latest.current;
+		const held = ahead.take(key);
 		if (isHeld || loaded?.key === key) return;
-		const known = knownCount(loaded, countKey);
-		const counted = withCount(request, known);
+		const counted = withCount(request, knownCount(loaded, countKey));
 		if (loaded === null) runtime.noteFirstRows?.({ screen: screen.name, path: queryPath(screen), request: { ...counted } });
-		const { controller, answer } = ahead.take(key) ?? ask((signal) => queryRecords(runtime, screen, { request: counted, signal }));
+		const { controller, answer } = held ?? ask((signal) => queryRecords(runtime, screen, { request: counted, signal }));
 		answer.then(
 			(answer) => {
 				if (controller.signal.aborted) return;
-				const isExact = known.totalCount !== answer.pageResult.totalCount || (loaded?.isExact ?? true);
-				setLoaded(toLoaded(answer, { key, countKey, isExact }));
+				setLoaded(toLoaded(answer, { key, countKey, isExact: staysExact(loaded, countKey, answer) }));
 				const lastPage = lastPageOf(answer);
 				if (lastPage !== null) setState((before) => ({ ...before, pageNo: lastPage }));
 			},
@@ -134,7 +136,6 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		change,
 		reload,
 		request,
-		/** Changes when a count or a summary over all rows would. */
 		countKey,
 		rows: loaded?.rows ?? noRows,
 		totalCount: loaded?.totalCount ?? 0,
@@ -171,6 +172,11 @@ function toLoaded({ dataResult, pageResult }: ListAnswer, asked: Pick<Loaded, 'k
 /** What the last response says of the total, where the same filters count. */
 function knownCount(loaded: Loaded | null, countKey: string): { totalCount?: number } {
 	return loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
+}
+
+/** Whether a total is exact that the response does not describe: one that was sent along stays as exact as it was. */
+function staysExact(loaded: Loaded | null, countKey: string, { pageResult }: ListAnswer): boolean {
+	return knownCount(loaded, countKey).totalCount !== pageResult.totalCount || (loaded?.isExact ?? true);
 }
 
 function withCount(request: ListRequest, known: { totalCount?: number }): ListRequest {
