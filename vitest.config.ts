@@ -6,9 +6,12 @@ import { hasOldestServer, onOldest } from './tests/support/oldest-server.ts';
 import { isSelecting } from './tests/support/rounds.ts';
 import { slowProofsIn } from './tests/support/slow-proofs.ts';
 
-/** For every project: two workers (three gain a fifteenth, and each test takes longer), each of which loads the modules once for all its files of a project; a busy machine takes its time. */
+/**
+ * For every project: three workers, each of which loads the modules once for all its files of a project. Two left a third of two processors idle,
+ * because tests also wait: for timers, for programs that start, for pages. A busy machine takes its time.
+ */
 const shared = {
-	maxWorkers: 2,
+	maxWorkers: 3,
 	isolate: false,
 	expect: { poll: { timeout: 20_000 } },
 	// A failure shows the whole values: of one that passes at the second attempt nothing else remains.

@@ -6,7 +6,7 @@ import { startForTests } from '../support/start-for-tests.ts';
 import { type Answer, Caller, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /** How often each race is run. */
-const times = rounds(20, 200);
+const times = rounds(8, 200);
 const client = { client_id: 'portal-web', client_secret: 'portal-web' };
 const victim = 'tenantstaff';
 
@@ -118,6 +118,8 @@ const enders: Record<string, { end(round: Round): Promise<Answer>; repair?(): Pr
 	'an administrator ending the session': {
 		async end() {
 			const { rows } = await portal.database.pool.query('select id from portal.session where employee_id = $1', [victimId]);
+			// Two refreshes with one token have ended it already.
+			if (rows.length === 0) return admin.post('/oauth2/v3/user/context', {});
 			return admin.post('/platform/v3/auth/token/remove', { ids: rows[0].id });
 		},
 	},

@@ -91,9 +91,8 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 	const latest = useRef({ loaded, request, countKey, screen, runtime });
 	latest.current = { loaded, request, countKey, screen, runtime };
 	const [ahead] = useState(() => new PageAhead());
-	// A page that has come ahead is drawn with the click, not after a drawing without rows.
-	const come = loaded === null || loaded.key === key ? null : ahead.come(key);
-	if (come !== null && lastPageOf(come) === null) setLoaded(toLoaded(come, { key, countKey, isExact: staysExact(loaded, countKey, come) }));
+	const come = comeAhead(ahead, { loaded, key, countKey });
+	if (come !== null) setLoaded(come);
 
 	useEffect(() => {
 		const { loaded, request, countKey, screen, runtime } = latest.current;
@@ -110,8 +109,7 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 				if (lastPage !== null) setState((before) => ({ ...before, pageNo: lastPage }));
 			},
 			(error: unknown) => {
-				if (controller.signal.aborted || isAbort(error)) return;
-				setLoaded((before) => ({ key, rows: before?.rows ?? [], totalCount: before?.totalCount ?? 0, isExact: true, countKey: '', error }));
+				if (!controller.signal.aborted && !isAbort(error)) setLoaded((before) => toFailed(before, key, error));
 			},
 		);
 		return () => controller.abort();
@@ -169,9 +167,22 @@ function toLoaded({ dataResult, pageResult }: ListAnswer, asked: Pick<Loaded, 'k
 	return { ...asked, rows: dataResult, totalCount, isExact, error: null };
 }
 
+/** The rows stay as they were. */
+function toFailed(before: Loaded | null, key: string, error: unknown): Loaded {
+	return { key, rows: before?.rows ?? [], totalCount: before?.totalCount ?? 0, isExact: true, countKey: '', error };
+}
+
 /** What the last response says of the total, where the same filters count. */
 function knownCount(loaded: Loaded | null, countKey: string): { totalCount?: number } {
 	return loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
+}
+
+/** A page that has come ahead of the click: it is drawn with the click, not after a drawing without its rows. */
+function comeAhead(ahead: PageAhead, now: { loaded: Loaded | null; key: string; countKey: string }): Loaded | null {
+	const { loaded, key, countKey } = now;
+	const answer = loaded === null || loaded.key === key ? null : ahead.come(key);
+	if (answer === null || lastPageOf(answer) !== null) return null;
+	return toLoaded(answer, { key, countKey, isExact: staysExact(loaded, countKey, answer) });
 }
 
 /** Whether a total is exact that the response does not describe: one that was sent along stays as exact as it was. */

@@ -1,4 +1,4 @@
-import { act, screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { announceChange } from '../../../../../renderers/core/records/record-changes.ts';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
@@ -31,6 +31,18 @@ it('a page that the mouse rests on is read once, and shown by a click without an
 	await turnedTo('3');
 	expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(5);
 	expect(pages()).toEqual([1, 2, 3]);
+});
+
+it('a page that has come is drawn with the click, without a drawing in between', async () => {
+	const { user, pages } = await openList();
+	await user.hover(button('下一页'));
+	await waitFor(() => expect(pages()).toEqual([1, 2]));
+	await act(async () => undefined);
+	const first = () => document.querySelector('tr[data-row-key]')?.getAttribute('data-row-key');
+	const before = first();
+	fireEvent.click(button('下一页'));
+	expect(first()).not.toBe(before);
+	expect(page.getByTitle('2').className).toContain('item-active');
 });
 
 it('a mouse that passes by reads nothing', async () => {
