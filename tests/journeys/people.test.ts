@@ -96,6 +96,8 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	await reset.getByLabel('新密码', { exact: true }).fill('weak');
 	await reset.getByRole('button', { name: '保存密码' }).click();
 	await reset.getByText('密码长度应为 8-20 位').waitFor();
+	await reset.getByText('未配置默认密码，请联系运维人员').waitFor();
+	expect(await reset.getByRole('button', { name: '恢复默认密码' }).count()).toBe(0);
 	await picture(page, 'password-reset');
 	await reset.getByLabel('新密码', { exact: true }).fill('Other@2026');
 	await reset.getByLabel('确认新密码').fill('Other@2026');
