@@ -1,6 +1,7 @@
 import { Button, Pagination } from 'antd';
 import { useDeferredValue } from 'react';
 import { maxLimit } from '../../../contract/records/list-query.ts';
+import { wholeTitle } from '../../../contract/screen/whole-title.ts';
 import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
@@ -57,7 +58,8 @@ function Totals({ screen, settings: { settings, columns, folded }, summary }: Pi
 	for (const field of folded) inSight.delete(field);
 	const unseen = [...(summary ?? [])].filter(([field]) => !inSight.has(field));
 	return unseen.map(([field, value]) => {
-		const title = columns.find((column) => column.field === field)?.title ?? screen.fields.find(({ name }) => name === field)?.title;
+		const column = columns.find((one) => one.field === field);
+		const title = column ? wholeTitle(column) : screen.fields.find(({ name }) => name === field)?.title;
 		return (
 			<span key={field} className="portal-total">
 				{t(texts.totalOf({ title: title ?? field }))} {value}
