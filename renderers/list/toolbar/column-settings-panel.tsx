@@ -120,7 +120,7 @@ function PinButton({ column, habits }: { column: ResolvedColumn; habits: ColumnC
 		<Button
 			type="text"
 			size="small"
-			className={pin === 'none' ? undefined : 'portal-column-pinned'}
+			className={pin === 'none' ? 'portal-column-pin' : 'portal-column-pin portal-column-pinned'}
 			icon={<Icon aria-hidden />}
 			aria-label={title}
 			title={title}
