@@ -54,6 +54,8 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	await dialog.getByText('请选择组织信息!!').waitFor();
 	await pickOrganisation(page, dialog.getByRole('button', { name: '请选择' }), province);
 
+	const heading = await dialog.getByRole('columnheader', { name: '主负责人' }).boundingBox();
+	expect([heading?.height, heading?.width].map((size) => Math.round(size ?? 0) > 50)).toEqual([false, true]);
 	const posts = dialog.locator('.portal-posts-tree');
 	await posts.locator('.ant-tree-treenode', { hasText: '国家市场监督管理总局' }).locator('.ant-tree-switcher').click();
 	await posts.locator('.ant-tree-treenode', { hasText: '局长' }).first().locator('.ant-tree-checkbox').click();
