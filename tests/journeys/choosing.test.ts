@@ -54,6 +54,16 @@ it('a tenant in which a person may use nothing is left again, also by the back b
 	await card(page, own).click();
 	await card(page, '质量安全监测').click();
 	await page.getByRole('tablist').waitFor();
+	await page.getByRole('button', { name: '用户菜单' }).click();
+	await page.getByRole('menuitem', { name: '切换租户' }).waitFor();
+	await page.getByRole('menu').getByText(own).waitFor();
+});
+
+it('people of a single tenant are asked for none, nor offered another one', async () => {
+	const page = await journey.enter('tenantstaff', '质量安全监测');
+	await page.getByRole('button', { name: '用户菜单' }).click();
+	await page.getByRole('menu').getByText(own).waitFor();
+	expect(await page.getByRole('menuitem', { name: '切换租户' }).count()).toBe(0);
 });
 
 it('the keys begin at the choices', async () => {
