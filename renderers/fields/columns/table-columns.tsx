@@ -5,7 +5,7 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { ownField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { wholeTitle } from '../../../contract/screen/whole-title.ts';
+import { wholeTitle } from '../../../contract/views/whole-title.ts';
 import { textWidth } from '../../core/page/label-width.ts';
 import type { ColumnRenderer, RendererRegistry } from '../../core/runtime/renderer-registry.ts';
 import { numberFacts } from './numbers/number-facts.ts';

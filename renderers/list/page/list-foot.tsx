@@ -1,7 +1,7 @@
 import { Button, Pagination } from 'antd';
 import { useDeferredValue } from 'react';
 import { maxLimit } from '../../../contract/records/list-query.ts';
-import { wholeTitle } from '../../../contract/screen/whole-title.ts';
+import { wholeTitle } from '../../../contract/views/whole-title.ts';
 import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';

@@ -5,7 +5,7 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedColumn } from '../../../contract/screen/resolved-screen.ts';
 
 import { refreshIntervals } from '../../../contract/screen/screen.ts';
-import { wholeTitle } from '../../../contract/screen/whole-title.ts';
+import { wholeTitle } from '../../../contract/views/whole-title.ts';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
 import { pinOf, pins } from '../state/use-list-habits.ts';
 import './column-settings.css';

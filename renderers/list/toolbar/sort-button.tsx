@@ -1,7 +1,7 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { wholeTitle } from '../../../contract/screen/whole-title.ts';
+import { wholeTitle } from '../../../contract/views/whole-title.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { isSortable } from '../../fields/columns/table-columns.tsx';
 import type { ListState } from '../state/use-record-list.ts';

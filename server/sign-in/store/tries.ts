@@ -79,7 +79,7 @@ export function hashAccount(account: string): Buffer {
 	return hashSecret(account.trim().toLowerCase());
 }
 
-/** Removes the tries with accounts from everywhere: whoever guessed their passwords has to begin anew. */
+/** Removes the tries with accounts from all addresses. */
 export async function removeTriesOf(db: Kysely<SystemTables>, accounts: readonly string[]): Promise<void> {
 	if (accounts.length > 0) await db.deleteFrom('portal.sign_in_try').where('account_hash', 'in', accounts.map(hashAccount)).execute();
 }

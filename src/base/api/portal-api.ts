@@ -6,8 +6,7 @@ import { closedPortal } from './closed-portal.ts';
 import { waitAfterRefusal, whenUnlocked } from './lock-wait.ts';
 import { askForProof } from './proof.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { askForSession, isLoss, type Loss } from './session-loss.ts';
-import { noteTenantLoss } from './tenant-loss.ts';
+import { askForSession, isLoss, type Loss, noteTenantLoss } from './session-loss.ts';
 import { isValid, readTokens, type StoredTokens, writeTokens } from './token-store.ts';
 
 export interface CallSettings {

@@ -4,8 +4,7 @@ import type { TokenData, UserContext } from '../../../contract/features/session.
 import { onServerEvent } from '../../base/api/event-stream.ts';
 import { followLock } from '../../base/api/lock-wait.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { askForSession, type Loss, onSessionLoss } from '../../base/api/session-loss.ts';
-import { onTenantLoss } from '../../base/api/tenant-loss.ts';
+import { askForSession, type Loss, onSessionLoss, onTenantLoss } from '../../base/api/session-loss.ts';
 import { onForeignTokens, readTokens, type StoredTokens } from '../../base/api/token-store.ts';
 import { beginAnew, reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { atBase } from '../../base/portal/base-path.ts';

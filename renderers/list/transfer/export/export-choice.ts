@@ -1,7 +1,7 @@
 import type { ListRequest } from '../../../../contract/records/list-query.ts';
 import type { ExportFormat, ExportRequest } from '../../../../contract/records/transfer.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { wholeTitle } from '../../../../contract/screen/whole-title.ts';
+import { wholeTitle } from '../../../../contract/views/whole-title.ts';
 import { belowParent } from '../../../core/records/below-parent.ts';
 
 /** What a list shows, as far as an export needs it. */

@@ -6,7 +6,7 @@ import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
-import { wholeTitle } from '../../../../contract/screen/whole-title.ts';
+import { wholeTitle } from '../../../../contract/views/whole-title.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import { holdsScreenName, screenTitles } from '../../access/screen-names.ts';
