@@ -37,14 +37,15 @@ async function askAboutLoss(loss: Loss): Promise<boolean> {
 	});
 }
 
-let toldTenant: string | null = null;
+/** Who was told of a lost tenant; another choice of a tenant loads the user anew. */
+let told: UserContext | null = null;
 
 /** Tells the user once that the tenant they work in is not theirs any more. */
 function tellTenantLoss(): void {
-	const { tenantId, menus, loss } = session.get();
+	const { user, tenantId, menus, loss } = session.get();
 	// While a tenant is being chosen, the page of the choice handles it.
-	if (tenantId === null || menus === null || loss !== null || toldTenant === tenantId) return;
-	toldTenant = tenantId;
+	if (tenantId === null || menus === null || loss !== null || told === user) return;
+	told = user;
 	session.set({ loss: 'wrongTenant' });
 }
 

@@ -34,6 +34,9 @@ export function TenantSelectPage({ search }: { search: string }) {
 			setBusy(false);
 		}
 	};
+	const handleChoose = (id: string) => {
+		if (!isBusy) void choose(id, { isOnly: false });
+	};
 	const chooseOnly = useEffectEvent((id: string) => choose(id, { isOnly: true }));
 	const only = tenants.length === 1 && tenants[0]?.hasSpace ? tenants[0].id : null;
 	useEffect(() => {
@@ -53,7 +56,7 @@ export function TenantSelectPage({ search }: { search: string }) {
 					text={noteOf(tenant)}
 					icon={<BankOutlined aria-hidden />}
 					isDisabled={!tenant.hasSpace}
-					onChoose={() => void choose(tenant.id, { isOnly: false })}
+					onChoose={() => handleChoose(tenant.id)}
 				/>
 			))}
 		</ChooseFrame>
