@@ -175,3 +175,17 @@ it('a search form shows its labels whole, also long ones and on a phone', async 
 		});
 	expect(await cut()).toEqual([]);
 });
+
+it('columns that a user pins are pinned in another browser, too', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '许可');
+	const stored = () => page.waitForResponse((response) => response.request().postData()?.includes('habits:') === true);
+	await shown(page).getByRole('button', { name: '列设置' }).click();
+	const first = stored();
+	await page.getByRole('button', { name: '联系方式 / 邮箱：未固定' }).click();
+	await first;
+	const other = await journey.enterList('admin', '质量安全监测', '许可');
+	await shown(other).getByRole('columnheader', { name: '联系方式 / 邮箱' }).waitFor();
+	const second = stored();
+	await page.getByRole('button', { name: '恢复默认' }).click();
+	await second;
+});
