@@ -28,6 +28,8 @@ export interface UserContext {
 	permissions: string[];
 	/** True when the next thing to do is to choose a new password. */
 	mustChangePassword: boolean;
+	/** For users who may reset the passwords of others: whether the operator has configured a default one. */
+	hasDefaultPassword?: boolean;
 	/** Encrypts what the browser stores of this person: 32 bytes in hexadecimal digits. */
 	storageKey: string;
 	/** The administrator who acts as this person; null when the person is who signed in. */

@@ -163,6 +163,8 @@ export interface ImportReport {
 	columns: ImportColumnErrors[];
 	/** The first rows with errors, or those after the requested one. */
 	rows: ImportBadRow[];
+	/** Values that other records or rows have too and that deserve a look, by column; they are brought in nevertheless. */
+	warnings: ImportColumnErrors[];
 }
 
 /** Which rows are brought in: all or none, or those without errors. */
@@ -180,6 +182,8 @@ export interface ImportResult {
 	refused: Array<{ row: number; message: string }>;
 	/** Rows of child tables that were stored. */
 	childRows: number;
+	/** The warnings about the rows that were stored, as in the report. */
+	warnings: ImportColumnErrors[];
 }
 
 /** What undoing an import did. */

@@ -96,7 +96,7 @@ export interface FieldSchema {
 	default?: unknown;
 	/** The value is unique among the records of a tenant; in a child table, among the rows of a record. */
 	unique?: boolean;
-	/** The form warns before it saves a value that another record of the tenant already has. */
+	/** The form warns before it saves a value that another record of the tenant already has; the result of an import tells such rows. */
 	warnDuplicate?: boolean;
 	/** Can be set on creation only. */
 	setOnce?: boolean;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ownValue } from '../../contract/input/plain-object.ts';
 import type { ReferenceFile } from '../../contract/screen/record-schema.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
-import { lazyPart } from '../core/runtime/lazy-part.tsx';
+import { dialogPart } from '../core/page/dialog-part.tsx';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 
 import { noteRecent } from './recent-choices.ts';
@@ -17,7 +17,7 @@ import { holdKeys } from '../fields/hold-keys.ts';
 import { fieldTexts } from '../fields/texts.ts';
 import { texts } from './texts.ts';
 
-const RecordSelector = lazyPart(() => import('./record-selector.tsx').then((module) => module.RecordSelector));
+const RecordSelector = dialogPart(() => import('./record-selector.tsx').then((module) => module.RecordSelector));
 
 interface Props {
 	id: string;

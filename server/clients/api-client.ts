@@ -37,6 +37,7 @@ export async function loadApiClient(database: Database, id: string): Promise<{ c
 		name: row.name,
 		status: activeStatus,
 		organisationId: null,
+		ownTenantId: row.tenant_id,
 		isSuper: false,
 		mustChangePassword: false,
 		tenants: new Map([

@@ -13,6 +13,8 @@ export interface Person {
 	name: string;
 	status: string;
 	organisationId: string | null;
+	/** The tenant that the person belongs to, whether or not others can be chosen as well. */
+	ownTenantId: string;
 	/** Only staff of the authority can be super administrators, even if the column is set for others. */
 	isSuper: boolean;
 	mustChangePassword: boolean;
@@ -68,6 +70,7 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		name: employee.name,
 		status: statusOf(employee),
 		organisationId: employee.organisation,
+		ownTenantId: employee.tenant_id,
 		isSuper: isStaffOfAuthority && employee.is_super === 'Y' && !employee.is_separated,
 		...(employee.is_separated && { isSeparated: true }),
 		mustChangePassword: employee.must_change ?? false,
@@ -87,6 +90,7 @@ function toDutyPerson(employee: NonNullable<Awaited<ReturnType<typeof loadEmploy
 		name: employee.name,
 		status: statusOf(employee),
 		organisationId: employee.organisation,
+		ownTenantId: employee.tenant_id,
 		isSuper: false,
 		isSeparated: true,
 		duty,

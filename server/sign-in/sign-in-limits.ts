@@ -1,7 +1,7 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
-import { hashSecret } from '../principal/secrets.ts';
-import { addTry, markTryFailed, readTries, removeTries, removeTry } from './store/tries.ts';
+import { addTry, hashAccount, markTryFailed, readTries, removeTries, removeTry } from './store/tries.ts';
+import { signInTexts } from './texts.ts';
 
 const windowMilliseconds = 10 * 60_000;
 /** Tries with one account from one address; the next one is refused. */
@@ -26,7 +26,7 @@ export interface Try {
 
 /** Counts a try before it is judged, so that a hundred at once count as a hundred. Throws `tooManyRequests`. */
 export async function countTry(database: Database, account: string, address: string): Promise<Try> {
-	const hash = hashSecret(account.trim().toLowerCase());
+	const hash = hashAccount(account);
 	const since = new Date(Date.now() - windowMilliseconds);
 	const id = await addTry(database, hash, address);
 	const rows = await readTries(database, { hash, address, since, until: id, most: accountLimit + addressLimit + 2 });
@@ -37,7 +37,8 @@ export async function countTry(database: Database, account: string, address: str
 	if (isOver) {
 		await removeTry(database, id);
 		const oldest = (ofPair.length > pairLimit ? ofPair : rows)[0]?.at.getTime() ?? Date.now();
-		throw new PortalError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil((oldest + windowMilliseconds - Date.now()) / 1000)) });
+		const retryAfter = Math.max(1, Math.ceil((oldest + windowMilliseconds - Date.now()) / 1000));
+		throw new PortalError('tooManyRequests', { retryAfter, message: signInTexts.tooManyTries({ count: Math.ceil(retryAfter / 60) }) });
 	}
 	const failed = ofAddress.filter((row) => row.has_failed).length;
 	const needsCaptcha = ofAccount.length > freeTries || failed >= freeTriesOfAddress;
@@ -56,5 +57,5 @@ export async function forgetTry(database: Database, id: number): Promise<void> {
 
 /** Who signed in has proved who they are: the tries of this account from this address are forgotten. */
 export async function forgetTries(database: Database, { account, address }: Try): Promise<void> {
-	await removeTries(database, hashSecret(account.trim().toLowerCase()), address);
+	await removeTries(database, hashAccount(account), address);
 }

@@ -2,6 +2,11 @@ import { defineTexts } from '../../contract/base/define-texts.ts';
 
 export const signInTexts = defineTexts({
 	passwordsDiffer: { 'zh-CN': '两次输入的密码不一致', 'zh-TW': '兩次輸入的密碼不一致', en: 'The two passwords differ' },
+	tooManyTries: {
+		'zh-CN': '尝试次数过多，请 {count, number} 分钟后再试',
+		'zh-TW': '嘗試次數過多，請 {count, number} 分鐘後再試',
+		en: { one: 'Too many attempts; try again in a minute', other: 'Too many attempts; try again in {count, number} minutes' },
+	},
 	wrongCode: { 'zh-CN': '短信验证码错误或已失效', 'zh-TW': '簡訊驗證碼錯誤或已失效', en: 'The code is wrong or no longer valid' },
 	registrationPending: {
 		'zh-CN': '企业注册正在审批，请耐心等待',

@@ -35,8 +35,10 @@ describe('an import of people', () => {
 		);
 		const { body: checked } = await files.upload(`${people}/import/check`, { content, name: '人员.csv' });
 		expect(checked.data).toMatchObject({ goodCount: 2, badCount: 0, rows: [] });
+		const sameNumber = { message: '“身份证号”与第 2 行重复', count: 1, rows: [3] };
+		expect(checked.data.warnings).toMatchObject([{ field: 'qq', title: '身份证号', messages: [sameNumber] }]);
 		const { body: done } = await admin.post(`${people}/import/run`, { id: checked.data.id, mode: 'all' });
-		expect(done).toMatchObject({ state: 200, data: { created: 2 } });
+		expect(done).toMatchObject({ state: 200, data: { created: 2, warnings: [{ messages: [sameNumber] }] } });
 		const { body: found } = await admin.post(`${people}/query`, { parameters: [{ key: 'Q^ACCOUNT_^SLR', value: 'newcomer' }] });
 		const userIds = found.data.dataResult.map(({ id }: { id: string }) => id);
 		expect(userIds).toHaveLength(2);

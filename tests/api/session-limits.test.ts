@@ -3,15 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { hashPassword, verifyPassword } from '../../server/sign-in/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { fillStaff, type PortalNode, password, startNode } from './session-portal.ts';
+import { fillStaff, type PortalNode, password, type Staff, startNode } from './session-portal.ts';
 
 let db: TestDatabase;
+let staff: Staff;
 let node: PortalNode;
 let second: PortalNode;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
-	await fillStaff(db);
+	staff = await fillStaff(db);
 	node = await startNode(db);
 	second = await startNode(db);
 });
@@ -82,11 +83,22 @@ describe('guessing a password', () => {
 		for (let count = 0; count < 3; count += 1) await attempt('staff', 'Wrong@2026');
 		for (let count = 0; count < 7; count += 1) await attempt('staff', 'Wrong@2026', await solvedCaptcha());
 		const refused = await attempt('staff', password, await solvedCaptcha());
-		expect(refused).toMatchObject({ status: 429, body: { state: 6030104 } });
+		expect(refused).toMatchObject({ status: 429, body: { state: 6030104, message: '尝试次数过多，请 10 分钟后再试' } });
 		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
 		expect((await attempt('tenantstaff', password)).status).toBe(200);
 		await db.database.pool.query(`update portal.sign_in_try set at = at - interval '11 minutes'`);
 		expect((await attempt('staff', password)).status).toBe(200);
+	});
+
+	it('ends for the owner as soon as an administrator has set another password', async () => {
+		const tooMany =
+			"insert into portal.sign_in_try (account_hash, address) select sha256('staff'), '127.0.0.1' from generate_series(1, 11)";
+		await db.database.pool.query(tooMany);
+		expect((await attempt('staff', password)).status).toBe(429);
+		const { access_token: token } = await node.signIn('admin');
+		const change = { userIds: [staff.ids.staff], newPassword: 'Fresh@2027', repeatPassword: 'Fresh@2027', reset: 1 };
+		expect((await node.post('/platform/v3/user/change/passwd', change, { token })).status).toBe(200);
+		expect((await attempt('staff', 'Fresh@2027')).status).toBe(200);
 	});
 
 	it('is not faster by a hundred tries at once', async () => {

@@ -108,7 +108,11 @@ describe('a reset', () => {
 	it('to the default sets the configured password', async () => {
 		const { access_token: admin } = await node.signIn('admin');
 		expect((await change(admin, { byAccount: 'otherstaff', reset: 2 })).status).toBe(200);
-		await node.signIn('otherstaff', 'Default@2026');
+		const { access_token: plain } = await node.signIn('otherstaff', 'Default@2026');
+		const contextOf = async (token: string) => (await node.post('/oauth2/v3/user/context', {}, { token })).body.data;
+		expect(await contextOf(admin)).toMatchObject({ hasDefaultPassword: true });
+		// Who may not reset passwords learns nothing about it.
+		expect(await contextOf(plain)).not.toHaveProperty('hasDefaultPassword');
 	});
 
 	it('is refused to plain staff, for oneself, and for people of another tenant like for nobody', async () => {

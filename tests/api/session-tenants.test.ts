@@ -65,6 +65,7 @@ describe('the tenant in force', () => {
 			node.post('/oauth2/v3/user/context', {}, { token: tokens['tenantadmin'], ...(tenant && { tenant }) });
 		expect((await context()).body.data).toMatchObject({ tenantId: null, permissions: [], isTenantAdmin: false });
 		expect((await context()).body.data.tenants).toHaveLength(2);
+		expect((await context(staff.tenants.second)).body.data.mainTenant.id).toBe(staff.tenants.first);
 		expect((await context(staff.tenants.first)).body.data).toMatchObject({ permissions: ['*'], isTenantAdmin: true });
 		expect((await context(staff.tenants.second)).body.data).toMatchObject({ permissions: [], isTenantAdmin: false });
 		await db.database.pool.query('delete from portal.tenant_member where tenant_id = $1 and employee_id = $2', [staff.tenants.second, id]);

@@ -79,3 +79,21 @@ it('exports the title of a screen as the list shows it, and imports titles and n
 	expect(text).toContain('about_1,联系人');
 	expect(text).not.toContain('product');
 });
+
+it('exports columns of one title with the group of each, and others as an import knows them', async () => {
+	const year = (title: string) => ({ type: 'integer', title }) as const;
+	await writeScreen(portal.folder, 'quota', {
+		title: '计划',
+		record: { properties: { name: { type: 'string', title: '名称' }, last: year('上年批次'), now: year('本年批次') }, required: ['name'] },
+		list: {
+			columns: [
+				{ field: 'name', group: '计划' },
+				{ field: 'last', title: '批次', group: '上年' },
+				{ field: 'now', title: '批次', group: '本年' },
+			],
+		},
+	});
+	await within(patience, async () => (await admin.post('/business/v3/quota/query', {})).status === 200);
+	const { bytes } = await files.download('/business/v3/quota/export', { format: 'csv' });
+	expect(bytes.toString('utf8')).toBe('\ufeff名称,上年 / 批次,本年 / 批次\r\n');
+});

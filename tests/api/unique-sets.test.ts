@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 
+import type { ImportColumnErrors } from '../../contract/records/transfer.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
+import { signInForFiles } from './transfer-caller.ts';
 
 const shelf: ScreenFile = {
 	title: '货架',
@@ -119,4 +121,25 @@ it('warns of a value that another record has, names that record to a reader of t
 	portal.sessions.forgetRights();
 	expect(await warnings({ card }, staff)).toEqual([{ path: 'card', message: '已有其他记录的“证件号”与此相同' }]);
 	expect((await save({ card })).status).toBe(200);
+});
+
+it('an import tells the rows whose value another record or row has, and names that record to who may see it', async () => {
+	const [card, own] = ['110105194912310054', '110105194912310097'];
+	await save({ name: '李四', card });
+	const content = Buffer.from(`名称,证件号\n甲,${card}\n乙,${card}\n丙,${own}\n丁,${own}`);
+	const warningsOf = async (account: 'admin' | 'staff') => {
+		const files = await signInForFiles(portal.url, account);
+		const { body } = await files.upload(`${base}/import/check`, { content, name: '数据.csv' });
+		expect(body.data).toMatchObject({ goodCount: 4, badCount: 0 });
+		return body.data.warnings.flatMap(({ messages }: ImportColumnErrors) => messages.map(({ message, rows }) => [message, rows]));
+	};
+	const inFile = ['“证件号”与第 4 行重复', [5]];
+	expect(await warningsOf('admin')).toEqual([['“李四”的“证件号”与此相同', [2, 3]], inFile]);
+	await setStaffRights(portal, ['shelf:import', 'shelf:create', 'shelf:unmask']);
+	portal.sessions.forgetRights();
+	expect(await warningsOf('staff')).toEqual([['已有其他记录的“证件号”与此相同', [2, 3]], inFile]);
+	await setStaffRights(portal, ['shelf:view', 'shelf:import', 'shelf:create']);
+	portal.sessions.forgetRights();
+	// Who sees the number masked could find it by trying; what is in the file is known.
+	expect(await warningsOf('staff')).toEqual([['“证件号”与第 2 行重复', [3]], inFile]);
 });

@@ -104,6 +104,22 @@ it('the settings of a list have the keys when they open, and none of their choic
 	expect(await choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
 });
 
+it('on a phone the settings of a list are whole on the screen, without what cards do not have', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '许可');
+	await page.setViewportSize({ width: 390, height: 844 });
+	await shown(page).getByRole('button', { name: '列设置' }).click();
+	await page.getByRole('checkbox', { name: '联系方式 / 手机' }).waitFor();
+	const panel = page.locator('.portal-column-settings');
+	const edges = () =>
+		panel.evaluate((element) => {
+			const { left, right } = element.getBoundingClientRect();
+			return left >= 0 && right <= window.innerWidth;
+		});
+	await eventually(edges).toBe(true);
+	expect(await panel.getByRole('spinbutton').count()).toBe(0);
+	expect(await panel.getByRole('button', { name: /固定/ }).count()).toBe(0);
+});
+
 it('the rows of a list do not wait for what is around them', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '许可');
 	let release = () => {};
@@ -158,4 +174,18 @@ it('a search form shows its labels whole, also long ones and on a phone', async 
 			label.textContent = 'Organisations that are administered, with all below them';
 		});
 	expect(await cut()).toEqual([]);
+});
+
+it('columns that a user pins are pinned in another browser, too', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '许可');
+	const stored = () => page.waitForResponse((response) => response.request().postData()?.includes('habits:') === true);
+	await shown(page).getByRole('button', { name: '列设置' }).click();
+	const first = stored();
+	await page.getByRole('button', { name: '联系方式 / 邮箱：未固定' }).click();
+	await first;
+	const other = await journey.enterList('admin', '质量安全监测', '许可');
+	await shown(other).getByRole('columnheader', { name: '联系方式 / 邮箱' }).waitFor();
+	const second = stored();
+	await page.getByRole('button', { name: '恢复默认' }).click();
+	await second;
 });

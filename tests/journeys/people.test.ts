@@ -54,6 +54,8 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	await dialog.getByText('请选择组织信息!!').waitFor();
 	await pickOrganisation(page, dialog.getByRole('button', { name: '请选择' }), province);
 
+	const heading = await dialog.getByRole('columnheader', { name: '主负责人' }).boundingBox();
+	expect([heading?.height, heading?.width].map((size) => Math.round(size ?? 0) > 50)).toEqual([false, true]);
 	const posts = dialog.locator('.portal-posts-tree');
 	await posts.locator('.ant-tree-treenode', { hasText: '国家市场监督管理总局' }).locator('.ant-tree-switcher').click();
 	await posts.locator('.ant-tree-treenode', { hasText: '局长' }).first().locator('.ant-tree-checkbox').click();
@@ -96,6 +98,8 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	await reset.getByLabel('新密码', { exact: true }).fill('weak');
 	await reset.getByRole('button', { name: '保存密码' }).click();
 	await reset.getByText('密码长度应为 8-20 位').waitFor();
+	await reset.getByText('未配置默认密码，请联系运维人员').waitFor();
+	expect(await reset.getByRole('button', { name: '恢复默认密码' }).count()).toBe(0);
 	await picture(page, 'password-reset');
 	await reset.getByLabel('新密码', { exact: true }).fill('Other@2026');
 	await reset.getByLabel('确认新密码').fill('Other@2026');

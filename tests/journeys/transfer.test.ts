@@ -61,6 +61,30 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 	await page.context().close();
 });
 
+it('tells before and after an import of people which of them have one identity number', async () => {
+	const page = await journey.enterList('admin', '系统管理', '人员');
+	await shown(page).getByRole('button', { name: '导入' }).click();
+	const dialog = page.getByRole('dialog').first();
+	const lines = [
+		'账号,姓名,状态,所属机构,性别,手机号,电子邮箱,身份证号',
+		'twin1,林青,已激活,国家市场监督管理总局,女,13900001111,lin@example.org,11010519491231002X',
+		'twin2,吴山,已激活,国家市场监督管理总局,男,13900001112,wu@example.org,11010519491231002X',
+	];
+	const buffer = Buffer.from(`\ufeff${lines.join('\r\n')}`);
+	await dialog.locator('input[type=file]').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer });
+	await dialog.getByRole('button', { name: '下一步' }).click();
+	await dialog.getByText('2 行全部通过检查').waitFor();
+	await dialog.getByText('“身份证号”与第 2 行重复（第 3 行）').waitFor();
+	await dialog.getByRole('button', { name: '导入全部 2 行' }).click();
+	await dialog.getByText('新增 2 条，更新 0 条').waitFor();
+	await dialog.getByText('“身份证号”与第 2 行重复（第 3 行）').waitFor();
+	await dialog.getByRole('button', { name: '撤销导入' }).click();
+	await page.getByRole('dialog').filter({ hasText: '是否继续' }).getByRole('button', { name: '撤销导入' }).click();
+	await dialog.getByText('删除 2 条，恢复 0 条').waitFor();
+	expect(await dialog.getByText('“身份证号”').count()).toBe(0);
+	await page.context().close();
+});
+
 itInFull('brings in a workbook with a sheet of child rows, mends one in place, and undoes it', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' }).click();

@@ -166,6 +166,18 @@ describe('a menu whose script cannot be had', () => {
 	});
 });
 
+it('a dialog whose script cannot be had leaves its page as it is, and opens later', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
+	await page.route('**/list-chart-dialog-*.js*', (route) => route.abort());
+	const chart = shown(page).getByRole('button', { name: '显示为图表' });
+	await chart.click();
+	await page.getByText('部分内容加载失败，请重新加载页面').waitFor();
+	await shown(page).locator('.ant-table-row').first().waitFor();
+	await page.unroute('**/list-chart-dialog-*.js*');
+	await chart.click();
+	await page.getByRole('dialog').locator('canvas, svg[role=img], .portal-chart').first().waitFor();
+});
+
 itInFull('a browser that is too old is told what to do', async () => {
 	const page = await journey.visit();
 	await page.addInitScript(() => {

@@ -5,6 +5,7 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { ownField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { wholeTitle } from '../../../contract/views/whole-title.ts';
 import { textWidth } from '../../core/page/label-width.ts';
 import type { ColumnRenderer, RendererRegistry } from '../../core/runtime/renderer-registry.ts';
 import { numberFacts } from './numbers/number-facts.ts';
@@ -89,7 +90,7 @@ export function toTableColumns(means: Means): TableColumn[] {
 		const width = wanted ?? Math.max(column.width ?? defaultWidth(column, renderer), legibleWidth(screen, column));
 		return {
 			key: column.field,
-			title: column.title,
+			title: titleAbove(column),
 			width,
 			least: wanted === undefined && mayBeCut(screen, column) ? Math.min(width, Math.max(headingWidth(column), width * leastShare)) : width,
 			priority: column.priority,
@@ -120,9 +121,15 @@ function legibleWidth(screen: ResolvedScreen, column: ResolvedColumn): number {
 	return Math.min(headingWidth(column) - headingSlack - sorter, widestHeading);
 }
 
-function headingWidth({ title, help, filter }: Pick<ResolvedColumn, 'title' | 'help' | 'filter'>): number {
+/** The text of a heading; one that stays at a side is not below that of its group. */
+function titleAbove(column: ResolvedColumn): string {
+	return column.fixed === null ? column.title : wholeTitle(column);
+}
+
+function headingWidth(column: ResolvedColumn): number {
+	const { help, filter } = column;
 	const tools = [help !== null, filter].filter(Boolean).length;
-	return Math.ceil(textWidth(title) * 14) + 48 + tools * toolWidth;
+	return Math.ceil(textWidth(titleAbove(column)) * 14) + 48 + tools * toolWidth;
 }
 
 /** Whether a reader understands a value whose end is missing: a name, but not a number or a code. */
@@ -142,8 +149,9 @@ const leastShare = 0.7;
 const widestOption = 240;
 
 /** What a cell itself carries: its name on a phone, its field where it can be edited. */
-function cellAttributes({ field, title, copyable }: ResolvedColumn, { screen, isNarrow, editable }: Means): CellAttributes {
-	const label = isNarrow && { 'data-label': title, ...(field === screen.titleField && { 'data-title': true }) };
+function cellAttributes(column: ResolvedColumn, { screen, isNarrow, editable }: Means): CellAttributes {
+	const { field, copyable } = column;
+	const label = isNarrow && { 'data-label': wholeTitle(column), ...(field === screen.titleField && { 'data-title': true }) };
 	return {
 		...label,
 		...(copyable && !isNarrow && { 'data-copy': true }),

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { dialogPart } from '../../core/page/dialog-part.tsx';
 
 import { FileIcon, FileThumbnail } from './file-thumbnail.tsx';
 import { useFileTicket } from './use-file-ticket.ts';
@@ -7,7 +7,7 @@ import './files.css';
 import { useText } from '../../core/texts/use-text.ts';
 import { fileTexts } from './texts.ts';
 
-const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog));
+const PreviewDialog = dialogPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog));
 
 interface Props {
 	ids: string[];

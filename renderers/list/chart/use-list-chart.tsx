@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react';
 
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { dialogPart } from '../../core/page/dialog-part.tsx';
 import type { ListData } from '../state/use-record-list.ts';
 
-const ListChartDialog = lazyPart(() => import('./list-chart-dialog.tsx').then((module) => module.ListChartDialog));
+const ListChartDialog = dialogPart(() => import('./list-chart-dialog.tsx').then((module) => module.ListChartDialog));
 
 /** Opens the chart of what a list shows, which limits the list to the records behind a figure. */
 export function useListChart(

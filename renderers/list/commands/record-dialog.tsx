@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { dialogPart } from '../../core/page/dialog-part.tsx';
 import type { Neighbours } from '../../detail/detail-dialog.tsx';
 import { FormDialog } from '../../form/panel/form-dialog.tsx';
 import { useContinuation } from '../../form/session/use-continuation.ts';
 import type { OpenRecord } from './use-list-commands.ts';
 
-const DetailDialog = lazyPart(() => import('../../detail/detail-dialog.tsx').then((module) => module.DetailDialog));
+const DetailDialog = dialogPart(() => import('../../detail/detail-dialog.tsx').then((module) => module.DetailDialog));
 
 interface Props {
 	screen: ResolvedScreen;

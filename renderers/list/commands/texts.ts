@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	actionOn: { 'zh-CN': '{action}：{title}', 'zh-TW': '{action}：{title}', en: '{action}: {title}' },
 	confirmCascade: {
 		'zh-CN': '关联的{told}会一并删除，无法恢复。确实要全部删除吗？',
 		'zh-TW': '關聯的{told}會一併刪除，無法復原。確實要全部刪除嗎？',

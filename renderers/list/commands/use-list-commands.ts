@@ -73,7 +73,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const { message } = App.useApp();
 	const [opened, setOpened] = useState<OpenRecord | null>(null);
 	const [dialog, setDialog] = useState<{ name: string; records: StoredRecord[] } | null>(null);
-	const [choice, setChoice] = useState<Choice>(new Map());
+	const { choice, setChoice, clearChoice } = useChoice();
 	const rowActions = useRowActions(screen);
 	const bulkActions = useMemo(() => permittedActions(screen.list.bulkActions, screen, { runtime, t }), [screen, runtime, t]);
 
@@ -99,18 +99,19 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 			}
 			announceChange(screen.name);
 		},
-		[screen, runtime, confirm, remove, message, t],
+		[screen, runtime, confirm, remove, message, t, setChoice],
 	);
+	const groupFor = useGroupFor(screen);
 	const run = useCallback(
 		(action: ListAction, record: StoredRecord) => {
 			const dialog = dialogOf(action);
 			if (action.name === 'view') open({ view: 'detail', id: record.id });
 			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
 			else if (dialog) setDialog({ name: dialog, records: [record] });
-			else if (action.custom?.group) setOpened({ view: 'edit', id: record.id, group: { name: action.custom.group, title: action.title } });
+			else if (action.custom?.group) setOpened({ view: 'edit', id: record.id, group: groupFor(action, action.custom.group, record) });
 			else void carryOut(action, [record]);
 		},
-		[open, carryOut],
+		[open, carryOut, groupFor],
 	);
 	const runBulk = useCallback(
 		async (action: ListAction) => {
@@ -131,10 +132,28 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: fitting });
 			else void carryOut(action, fitting, chosen.size - fitting.length);
 		},
-		[choice, isOffered, carryOut, run, runtime, screen, message, t],
+		[choice, isOffered, carryOut, run, runtime, screen, message, t, setChoice],
 	);
-	const clearChoice = useCallback(() => setChoice(new Map()), []);
 	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
+}
+
+function useChoice() {
+	const [choice, setChoice] = useState<Choice>(new Map());
+	const clearChoice = useCallback(() => setChoice(new Map()), []);
+	return { choice, setChoice, clearChoice };
+}
+
+/** The group of the form that an action shows, titled with what is done and with what. */
+function useGroupFor(screen: ResolvedScreen) {
+	const t = useText();
+	const { language } = useRuntime();
+	return useCallback(
+		({ title: action }: ListAction, name: string, record: StoredRecord) => ({
+			name,
+			title: t(texts.actionOn({ action, title: titleOf(screen, record, language) })),
+		}),
+		[t, screen, language],
+	);
 }
 
 /** What can be done with a row: the actions of the screen, and what a feature offers. */

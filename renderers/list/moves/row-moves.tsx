@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { readFullError } from '../../core/failure/error-facts.ts';
+import { dialogPart } from '../../core/page/dialog-part.tsx';
 import { announceChange } from '../../core/records/record-changes.ts';
-import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 import type { ListData } from '../state/use-record-list.ts';
@@ -17,7 +17,7 @@ import './row-moves.css';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
+const MoveDialog = dialogPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
 
 interface Props {
 	screen: ResolvedScreen;

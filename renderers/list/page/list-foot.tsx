@@ -1,6 +1,7 @@
 import { Button, Pagination } from 'antd';
 import { useDeferredValue } from 'react';
 import { maxLimit } from '../../../contract/records/list-query.ts';
+import { wholeTitle } from '../../../contract/views/whole-title.ts';
 import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
@@ -23,6 +24,7 @@ export function ListFoot({ commands, summary, ...paging }: Props) {
 			{count > 0 && (
 				<span className="portal-chosen" role="status">
 					{t(texts.chosenCount({ count: count }))}
+					<ChosenElsewhere commands={commands} screen={paging.screen} list={paging.list} />
 					<button type="button" className="portal-link" onClick={commands.clearChoice}>
 						{t(texts.clearChoice())}
 					</button>
@@ -33,6 +35,14 @@ export function ListFoot({ commands, summary, ...paging }: Props) {
 			<Paging {...paging} />
 		</div>
 	);
+}
+
+/** How many of the chosen rows are on other pages, or were found with other conditions; lists whose rows are not all at hand do not tell. */
+function ChosenElsewhere({ commands: { choice }, screen, list }: Pick<Props, 'commands' | 'screen' | 'list'>) {
+	const t = useText();
+	if (screen.list.pageSize === 0 || isTreeView(screen, list.state) || list.isLoading) return null;
+	const here = list.rows.filter(({ id }) => choice.has(id)).length;
+	return here === choice.size ? null : <span>{t(texts.chosenElsewhere({ count: choice.size - here }))}</span>;
 }
 
 /** How many columns the list is too narrow for, and the way to see them: all columns are kept then, and the list scrolls. */
@@ -57,7 +67,8 @@ function Totals({ screen, settings: { settings, columns, folded }, summary }: Pi
 	for (const field of folded) inSight.delete(field);
 	const unseen = [...(summary ?? [])].filter(([field]) => !inSight.has(field));
 	return unseen.map(([field, value]) => {
-		const title = columns.find((column) => column.field === field)?.title ?? screen.fields.find(({ name }) => name === field)?.title;
+		const column = columns.find((one) => one.field === field);
+		const title = column ? wholeTitle(column) : screen.fields.find(({ name }) => name === field)?.title;
 		return (
 			<span key={field} className="portal-total">
 				{t(texts.totalOf({ title: title ?? field }))} {value}

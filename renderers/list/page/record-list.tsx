@@ -35,13 +35,14 @@ import { useListOffer } from './use-list-offer.ts';
 import { ViewGap } from './view-gap.tsx';
 import '../../fields/columns/cells.css';
 import './record-list.css';
+import { dialogPart } from '../../core/page/dialog-part.tsx';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { mayDo } from '../../core/runtime/may-do.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 
-const RecordDialog = lazyPart(() => import('../commands/record-dialog.tsx').then((module) => module.RecordDialog));
-const BulkEditDialog = lazyPart(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog));
+const RecordDialog = dialogPart(() => import('../commands/record-dialog.tsx').then((module) => module.RecordDialog));
+const BulkEditDialog = dialogPart(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog));
 const SideTree = lazyPart(
 	() => import('../side-tree/side-tree.tsx').then((module) => module.SideTree),
 	() => <aside className="portal-side" />,
@@ -51,7 +52,7 @@ const ViewSwitcher = lazyPart(
 	() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher),
 	() => <ViewGap />,
 );
-const QueryDialog = lazyPart(() => import('../../query/dialog/query-dialog.tsx').then((module) => module.QueryDialog));
+const QueryDialog = dialogPart(() => import('../../query/dialog/query-dialog.tsx').then((module) => module.QueryDialog));
 
 const noActions: ListAction[] = [];
 

@@ -1,6 +1,11 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	chosenElsewhere: {
+		'zh-CN': '（{count, number} 条不在本页）',
+		'zh-TW': '（{count, number} 筆不在本頁）',
+		en: ' ({count, number} not on this page)',
+	},
 	chosenCount: { 'zh-CN': '已选 {count, number} 条', 'zh-TW': '已選 {count, number} 筆', en: '{count, number} selected' },
 	clearChoice: { 'zh-CN': '取消选择', 'zh-TW': '取消選取', en: 'Clear selection' },
 	loadMore: { 'zh-CN': '加载更多', 'zh-TW': '載入更多', en: 'Load more' },

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 
 import { toColumnKey } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { dialogPart } from '../../core/page/dialog-part.tsx';
 import { mayDo } from '../../core/runtime/may-do.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
@@ -17,7 +17,7 @@ import { type ListState as ListQuery, useRecordList } from '../state/use-record-
 import { type TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
 import { ListTable } from '../table/list-table.tsx';
 
-const RecordDialog = lazyPart(() => import('../commands/record-dialog.tsx').then((module) => module.RecordDialog));
+const RecordDialog = dialogPart(() => import('../commands/record-dialog.tsx').then((module) => module.RecordDialog));
 
 function noChoice(): void {}
 

@@ -40,13 +40,12 @@ export function useListHabits(screen: ResolvedScreen): HabitControl {
 	return useMemo(() => ({ pins: {}, rowNumbers, refresh, ...own, changeHabits }), [own, rowNumbers, refresh, changeHabits]);
 }
 
-/** The columns, with those at the sides that the user put there. */
+/** The columns, with those at the sides that the screen or the user put there, in the order that they have otherwise. */
 export function pinColumns(columns: ResolvedColumn[], own: Record<string, Pin>): ResolvedColumn[] {
-	const pinned = (side: 'left' | 'right') =>
-		columns.filter(({ field }) => ownValue(own, field) === side).map((column) => ({ ...column, fixed: side }));
-	const others = columns.filter(({ field }) => ['none', undefined].includes(ownValue(own, field)));
-	const unpinned = others.map((column) => (ownValue(own, column.field) === 'none' ? { ...column, fixed: null } : column));
-	return [...pinned('left'), ...unpinned, ...pinned('right')];
+	if (Object.keys(own).length === 0) return columns;
+	const at = (side: Pin) =>
+		columns.filter((column) => pinOf(column, own) === side).map((column) => ({ ...column, fixed: side === 'none' ? null : side }));
+	return [...at('left'), ...at('none'), ...at('right')];
 }
 
 /** Where a column is. */

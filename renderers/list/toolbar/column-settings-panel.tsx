@@ -5,6 +5,7 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedColumn } from '../../../contract/screen/resolved-screen.ts';
 
 import { refreshIntervals } from '../../../contract/screen/screen.ts';
+import { wholeTitle } from '../../../contract/views/whole-title.ts';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
 import { pinOf, pins } from '../state/use-list-habits.ts';
 import './column-settings.css';
@@ -55,7 +56,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							disabled={shownCount === 1 && isShown(column, settings)}
 							onChange={(event) => change({ shown: { ...settings.shown, [column.field]: event.target.checked } })}
 						>
-							{column.title}
+							{wholeTitle(column)}
 							{folded.includes(column.field) && <small className="portal-column-folded">{t(texts.folded())}</small>}
 						</Checkbox>
 						<InputNumber
@@ -63,7 +64,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							min={56}
 							max={1000}
 							step={10}
-							aria-label={`${column.title} ${t(texts.columnWidth())}`}
+							aria-label={`${wholeTitle(column)} ${t(texts.columnWidth())}`}
 							placeholder={t(texts.columnWidth())}
 							value={ownValue(settings.widths, column.field) ?? column.width}
 							onChange={(width) => width !== null && change({ widths: { ...settings.widths, [column.field]: width } })}
@@ -74,7 +75,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							size="small"
 							icon={<ArrowUpOutlined aria-hidden />}
 							disabled={index === 0}
-							aria-label={`${column.title} ${t(coreTexts.moveUp())}`}
+							aria-label={`${wholeTitle(column)} ${t(coreTexts.moveUp())}`}
 							onClick={() => move(index, index - 1)}
 						/>
 						<Button
@@ -82,7 +83,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							size="small"
 							icon={<ArrowDownOutlined aria-hidden />}
 							disabled={index === columns.length - 1}
-							aria-label={`${column.title} ${t(coreTexts.moveDown())}`}
+							aria-label={`${wholeTitle(column)} ${t(coreTexts.moveDown())}`}
 							onClick={() => move(index, index + 1)}
 						/>
 					</li>
@@ -113,13 +114,13 @@ function PinButton({ column, habits }: { column: ResolvedColumn; habits: ColumnC
 	const t = useText();
 	const pin = pinOf(column, habits.pins);
 	const Icon = pinIcons[pin];
-	const title = t(pinTexts[pin]({ title: column.title }));
+	const title = t(pinTexts[pin]({ title: wholeTitle(column) }));
 	const next = pins[(pins.indexOf(pin) + 1) % pins.length] ?? 'none';
 	return (
 		<Button
 			type="text"
 			size="small"
-			className={pin === 'none' ? undefined : 'portal-column-pinned'}
+			className={pin === 'none' ? 'portal-column-pin' : 'portal-column-pin portal-column-pinned'}
 			icon={<Icon aria-hidden />}
 			aria-label={title}
 			title={title}

@@ -9,6 +9,9 @@ interface Props {
 	placement?: DropdownProps['placement'];
 }
 
+/** A wide popup moves sideways until the whole of it is seen. */
+const onScreen: DropdownProps['align'] = { overflow: { adjustX: true, adjustY: true, shiftX: true } };
+
 /** A button that opens a menu; the menu is made only when a user reaches for it. */
 export function MenuButton({ button, menu, popup, placement = 'bottomRight' }: Props) {
 	const [isWanted, setWanted] = useState(false);
@@ -26,7 +29,7 @@ export function MenuButton({ button, menu, popup, placement = 'bottomRight' }: P
 	return (
 		<Dropdown
 			{...(menu && { menu })}
-			{...(popup && { popupRender: popup })}
+			{...(popup && { popupRender: popup, align: onScreen })}
 			trigger={['click']}
 			placement={placement}
 			open={isOpen}

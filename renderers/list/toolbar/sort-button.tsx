@@ -1,6 +1,7 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { wholeTitle } from '../../../contract/views/whole-title.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { isSortable } from '../../fields/columns/table-columns.tsx';
 import type { ListState } from '../state/use-record-list.ts';
@@ -22,9 +23,9 @@ export function SortButton({ screen, columns, sort, onSort }: Props) {
 	const Icon = first?.order === 'DESC' ? SortDescendingOutlined : SortAscendingOutlined;
 	const items = columns
 		.filter((column) => isSortable(screen, column))
-		.map(({ field, title }) => ({
+		.map(({ field, ...column }) => ({
 			key: field,
-			label: title,
+			label: wholeTitle(column),
 			...(field === first?.field && { icon: <Icon aria-hidden /> }),
 			onClick: () => onSort([{ field, order: field === first?.field && first.order === 'ASC' ? 'DESC' : 'ASC' }]),
 		}));

@@ -127,6 +127,11 @@ export const transferTexts = defineTexts({
 		'zh-TW': '含明細 {count, number} 列。',
 		en: { one: ' {count, number} child row.', other: ' {count, number} child rows.' },
 	},
+	warned: {
+		'zh-CN': '以下内容与其他记录或其他行相同，请核对；不影响导入。',
+		'zh-TW': '以下內容與其他記錄或其他列相同，請核對；不影響匯入。',
+		en: 'Other records or rows have the same values. Check them; they are imported all the same.',
+	},
 	byColumn: { 'zh-CN': '按列汇总', 'zh-TW': '依欄彙總', en: 'By column' },
 	byRow: { 'zh-CN': '逐行修改', 'zh-TW': '逐列修改', en: 'By row' },
 	rowsOf: { 'zh-CN': '（第 {rows} 行）', 'zh-TW': '（第 {rows} 列）', en: ' (rows: {rows})' },

@@ -6,8 +6,8 @@ import { listNameOf } from '../../../contract/views/list-name.ts';
 import type { SavedView } from '../../../contract/views/saved-view.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { copyText } from '../../core/page/copy-text.ts';
+import { dialogPart } from '../../core/page/dialog-part.tsx';
 import { usePage } from '../../core/page/page-context.ts';
-import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 import { MenuButton } from '../toolbar/menu-button.tsx';
@@ -20,7 +20,7 @@ import { type Translate, useText } from '../../core/texts/use-text.ts';
 import { listTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
-const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then((module) => module.ViewDialog));
+const ViewDialog = dialogPart(() => import('./view-dialog.tsx').then((module) => module.ViewDialog));
 
 interface Props {
 	screen: ResolvedScreen;

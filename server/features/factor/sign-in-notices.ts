@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { type SignInEvent, watchSignIns } from '../../sign-in/sign-in-watchers.ts';
 import { findAdministrators, findSignIn } from '../../sign-in/store/sign-in-log.ts';
 import type { FeatureNotice, FeatureWork, NoticeTexts, NoticeWords, Services } from '../feature.ts';
-import { queueNotices } from '../notification/public.ts';
+import { queueNotices, recordPath } from '../notification/public.ts';
 import { factorTexts } from './texts.ts';
 
 const device = 'feature/new-device';
@@ -29,13 +29,13 @@ async function tell(services: Services, { kind, id, employeeId }: SignInEvent): 
 /** What these notices say. */
 export function signInNoticeTexts({ database }: Services): NoticeTexts {
 	const present =
-		(write: (facts: Record<'name' | 'account' | 'address' | 'browser' | 'time', string>, language: Language) => NoticeWords) =>
+		(write: (facts: Record<'id' | 'name' | 'account' | 'address' | 'browser' | 'time', string>, language: Language) => NoticeWords) =>
 		async ({ recordId }: FeatureNotice, language: Language) => {
 			const entry = await findSignIn(database, recordId);
 			if (!entry) return undefined;
 			const { name, account, address, browser } = entry;
 			const time = minuteAt(entry.at.getTime()).replace('T', ' ');
-			return write({ name, account: account ?? '', address: address ?? '', browser: browser ?? '', time }, language);
+			return write({ id: recordId, name, account: account ?? '', address: address ?? '', browser: browser ?? '', time }, language);
 		};
 	return {
 		[device]: {
@@ -51,7 +51,7 @@ export function signInNoticeTexts({ database }: Services): NoticeTexts {
 			present: present((facts, language) => ({
 				subject: factorTexts.lockout(facts).in(language),
 				content: factorTexts.lockoutContent(facts).in(language),
-				link: null,
+				link: recordPath('sign-in-log', facts.id),
 			})),
 		},
 	};

@@ -42,9 +42,9 @@ export const factorTexts = defineTexts({
 	},
 	lockout: { 'zh-CN': '账号“{account}”登录尝试过多', 'zh-TW': '帳號「{account}」登入嘗試過多', en: 'Too many sign-in attempts: {account}' },
 	lockoutContent: {
-		'zh-CN': '{time}，从地址 {address} 登录账号“{account}”（{name}）失败次数过多，已暂停登录 10 分钟。详情见登录日志。',
-		'zh-TW': '{time}，從位址 {address} 登入帳號「{account}」（{name}）失敗次數過多，已暫停登入 10 分鐘。詳情見登入日誌。',
-		en: '{time}: too many failed attempts to sign in as {account} ({name}) from {address}. Further attempts are refused for ten minutes. The log of sign-ins has the details.',
+		'zh-CN': '{time}，从地址 {address} 登录账号“{account}”（{name}）失败次数过多，已暂停登录 10 分钟。重置密码可立即解除。',
+		'zh-TW': '{time}，從位址 {address} 登入帳號「{account}」（{name}）失敗次數過多，已暫停登入 10 分鐘。重設密碼可立即解除。',
+		en: '{time}: too many failed attempts to sign in as {account} ({name}) from {address}. Further attempts are refused for ten minutes, or until the password is reset.',
 	},
 	factorReset: {
 		'zh-CN': '双重验证已重置，该用户需重新登录',

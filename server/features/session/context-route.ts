@@ -7,6 +7,7 @@ import { readText } from '../../input/read-text.ts';
 import type { Person } from '../../principal/person.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { noTenantId } from '../../session/principal-choice.ts';
+import { resetRight } from './base/reset-right.ts';
 import type { SessionServices } from './base/session-services.ts';
 import { readOrganisationName, readPhoto } from './base/store.ts';
 
@@ -27,7 +28,12 @@ export function createContextRoute({ database, sessions, config, rights = () => 
 			if (!isAboutCaller) throw new PortalError('noPermission');
 			const { person } = await sessions.find(String(request.headers['access-token']));
 			const storageKey = config.secretBox.keyOf(`browser:${principal.userId}`);
-			return { ...(await describeContext(database, { principal, person, rights })), storageKey };
+			const mayReset = principal.isTenantAdmin || may(principal, resetRight);
+			return {
+				...(await describeContext(database, { principal, person, rights })),
+				...(mayReset && { hasDefaultPassword: config.defaultPassword !== undefined }),
+				storageKey,
+			};
 		},
 	});
 }
@@ -53,7 +59,7 @@ async function describeContext(
 	const isInSpaceOfAuthority = principal.tenantId === platformTenantId || principal.tenantId === noTenantId;
 	return {
 		info: await describePerson(database, person),
-		mainTenant: isOfAuthority ? null : (tenants[0] ?? null),
+		mainTenant: isOfAuthority ? null : (tenants.find(({ id }) => id === person.ownTenantId) ?? null),
 		tenants,
 		tenantId: isInSpaceOfAuthority ? null : principal.tenantId,
 		isTenantAdmin: principal.isTenantAdmin,

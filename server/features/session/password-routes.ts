@@ -17,12 +17,12 @@ import { hashPassword, verifyPassword } from '../../sign-in/passwords.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
 import { findAccountById, storePasswords } from '../../sign-in/store/accounts.ts';
 import { isWithinRights } from '../role/public.ts';
+import { resetRight } from './base/reset-right.ts';
 import type { SessionServices } from './base/session-services.ts';
 import { findByAccount, readPeople } from './base/store.ts';
 import { sessionTexts } from './texts.ts';
 
 const mostTargets = 200;
-const resetRight = 'employee:password';
 
 /** `reset` on the wire: 0 one's own password, 1 reset by an administrator, 2 back to the configured default. */
 type Mode = 0 | 1 | 2;

@@ -8,6 +8,7 @@ import { endSessionsOf, lockPeople } from '../../db/statements/lock-order.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { activeStatus } from '../../principal/person.ts';
 import { keepPasswords } from './former-passwords.ts';
+import { removeTriesOf } from './tries.ts';
 
 /** An account as signing in sees it. */
 export interface Account {
@@ -70,7 +71,7 @@ export interface PasswordOrigin {
 }
 
 /**
- * Stores the hashes of new passwords and ends the sessions of their owners, all or none; the audit log records who set them.
+ * Stores the hashes of new passwords, ends the sessions of their owners and forgets the tries with their accounts, all or none; the audit log records who set them.
  * Returns false, and changes nothing, when a password was not the one to be replaced any more.
  */
 export function storePasswords(
@@ -93,6 +94,10 @@ export function storePasswords(
 				.execute();
 		}
 		await endSessionsOf(db, ids);
+		await removeTriesOf(
+			db,
+			people.map(({ account }) => account),
+		);
 		await db.deleteFrom('portal.trusted_device').where('employee_id', 'in', ids).execute();
 		const entries = people.map(({ id, account, name, tenant_id: tenantId }): AuditEntry => {
 			const actor = principal ?? { userId: id, account, tenantId };

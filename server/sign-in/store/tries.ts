@@ -1,4 +1,8 @@
+import type { Kysely } from 'kysely';
+
 import type { Database } from '../../db/database.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
+import { hashSecret } from '../../principal/secrets.ts';
 
 /** Stores a call that anybody may make, and returns how many of its purpose came from its address since a moment. */
 export async function addOpenCall(
@@ -68,4 +72,14 @@ export async function removeTry(database: Database, id: number): Promise<void> {
 /** Removes the tries with an account from an address. */
 export async function removeTries(database: Database, hash: Buffer, address: string): Promise<void> {
 	await database.system.deleteFrom('portal.sign_in_try').where('account_hash', '=', hash).where('address', '=', address).execute();
+}
+
+/** What the tries with an account are stored under; case does not count. */
+export function hashAccount(account: string): Buffer {
+	return hashSecret(account.trim().toLowerCase());
+}
+
+/** Removes the tries with accounts from all addresses. */
+export async function removeTriesOf(db: Kysely<SystemTables>, accounts: readonly string[]): Promise<void> {
+	if (accounts.length > 0) await db.deleteFrom('portal.sign_in_try').where('account_hash', 'in', accounts.map(hashAccount)).execute();
 }

@@ -6,7 +6,7 @@ import { closedPortal } from './closed-portal.ts';
 import { waitAfterRefusal, whenUnlocked } from './lock-wait.ts';
 import { askForProof } from './proof.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { askForSession, isLoss, type Loss } from './session-loss.ts';
+import { askForSession, isLoss, type Loss, noteTenantLoss } from './session-loss.ts';
 import { isValid, readTokens, type StoredTokens, writeTokens } from './token-store.ts';
 
 export interface CallSettings {
@@ -65,6 +65,7 @@ async function sendInSession(outgoing: Outgoing): Promise<Envelope> {
 		if (!(error instanceof PortalError)) throw error;
 		if (error.kind === 'locked') return waitAfterRefusal().then(() => sendWithToken(outgoing));
 		if (error.kind === 'maintenance') closedPortal.set({ problem: error });
+		if (error.kind === 'wrongTenant') noteTenantLoss();
 		if (error.kind === 'proofRequired' && (await askForProof())) return sendWithToken(outgoing);
 		if (!isLoss(error.kind)) throw error;
 		if (!(await askForSession(error.kind, since))) throw error;

@@ -9,6 +9,7 @@ let answerer: Answerer = async () => false;
 let asking: Promise<boolean> | null = null;
 /** When the user last chose to stay without a session, in ms of `performance.now`. */
 let declinedAt = Number.NEGATIVE_INFINITY;
+let tenantHandler: () => void = () => {};
 
 /** Sets the function that asks the user when the session is lost; it returns whether there is a new one. */
 export function onSessionLoss(next: Answerer): void {
@@ -36,4 +37,14 @@ async function decide(loss: Loss): Promise<boolean> {
 /** Whether an error kind means that the session is lost. */
 export function isLoss(kind: StateName): kind is Loss {
 	return kind === 'tokenExpired' || kind === 'illegalToken' || kind === 'otherClient';
+}
+
+/** Sets the function that learns that the server refused a call because of the tenant that it was made in. */
+export function onTenantLoss(next: () => void): void {
+	tenantHandler = next;
+}
+
+/** Reports such a refusal; the call itself still fails. */
+export function noteTenantLoss(): void {
+	tenantHandler();
 }

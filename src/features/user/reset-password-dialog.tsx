@@ -9,11 +9,14 @@ import { callEnvelope, supported } from '../../base/api/portal-api.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { useStore } from '../../base/state/store.ts';
 import { nameOf } from '../../screens/name-of-records.ts';
+import { session } from '../../session/state/session-store.ts';
 import { openPagesTexts } from '../../shell/open-pages/texts.ts';
 import { usePasswordPolicy } from '../../shell/open-pages/use-password-policy.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import { texts } from './texts.ts';
+import './reset-password.css';
 
 interface Passwords {
 	newPassword: string;
@@ -29,6 +32,7 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 	const [form] = Form.useForm<Passwords>();
 	const [isBusy, setBusy] = useState(false);
 	const name = nameOf(records, t);
+	const hasDefault = useStore(session, (state) => state.user?.hasDefaultPassword === true);
 	const send = async (body: Record<string, unknown>) => {
 		setBusy(true);
 		try {
@@ -55,9 +59,13 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 			footer={
 				<>
-					<Button className="password-restore" disabled={isBusy} onClick={() => void handleRestore()}>
-						{t(texts.restoreDefault())}
-					</Button>
+					{hasDefault ? (
+						<Button className="password-restore" disabled={isBusy} onClick={() => void handleRestore()}>
+							{t(texts.restoreDefault())}
+						</Button>
+					) : (
+						<span className="password-restore">{t(texts.noDefault())}</span>
+					)}
 					<Button onClick={onClose}>{t(shellTexts.close())}</Button>
 					<Button type="primary" loading={isBusy} onClick={() => form.submit()}>
 						{t(shellTexts.savePassword())}

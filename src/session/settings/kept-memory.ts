@@ -7,7 +7,7 @@ import { readMemory, writeMemory } from './sealed.ts';
 import { anonymous, memoryKey, settingsOwner } from './settings-owner.ts';
 
 /** What is kept on the server, so that it follows its user to another browser; drafts and the like stay here. */
-const kept = /^(columns|continue|phrases|recent|starred|tabs):/;
+const kept = /^(columns|continue|habits|phrases|recent|starred|tabs):/;
 
 export const keptMemoryPath = '/platform/v3/user/settings';
 /** Changes come in bursts: a column is dragged, tabs are opened one after the other. */

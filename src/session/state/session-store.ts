@@ -15,8 +15,8 @@ export interface SessionState {
 	menus: MenuNode[] | null;
 	/** The same entries in one list, with those that are in no menu. */
 	menuPool: MenuNode[];
-	/** Why the user has to decide about a lost session. */
-	loss: Loss | null;
+	/** Why the user has to decide about a lost session, or about the tenant in which they can no longer work. */
+	loss: Loss | 'wrongTenant' | null;
 }
 
 export const emptySession: SessionState = {

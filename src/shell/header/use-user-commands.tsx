@@ -64,7 +64,7 @@ export function useUserCommands(isRegistrationOpen?: boolean): UserCommand[] {
 			key: 'tenant',
 			title: t(headerTexts.switchTenant()),
 			icon: <SwapOutlined aria-hidden />,
-			isOffered: user.tenants.length > 0,
+			isOffered: user.tenants.length > 1,
 			run: leave,
 		},
 		{

@@ -28,22 +28,12 @@ export function UserMenu() {
 				<span className="user-menu-who">
 					<strong>{fullname}</strong>
 					<span>{user.info.employee?.orgName ?? account}</span>
+					{tenant !== undefined && <span>{tenant.name}</span>}
 				</span>
 			),
 		},
 		{ type: 'divider' },
-		...commands.map((command) => {
-			if (command.key !== 'tenant' || tenant === undefined) return toItem(command);
-			return {
-				...toItem(command),
-				label: (
-					<>
-						{command.title}
-						<span className="user-menu-tenant">{t(headerTexts.currentTenant({ name: tenant.name }))}</span>
-					</>
-				),
-			};
-		}),
+		...commands.map(toItem),
 	];
 	return (
 		<Dropdown

@@ -87,10 +87,16 @@ export async function chooseTenant(tenantId: string): Promise<void> {
 	forgetAnswers();
 	callContext.tenantId = tenantId;
 	callContext.systemId = null;
-	changeSettings({ tenantId, systemId: null });
 	const user = await callApi<UserContext>(contextPath, { uid: readTokens()?.uid });
 	const systems = await fetchSystems();
+	changeSettings({ tenantId, systemId: null });
 	session.set({ user, tenantId, systems, systemId: null, menus: null, menuPool: [] });
+}
+
+/** Reads again which tenants there are to choose among, after one could not be entered. */
+export async function reloadTenants(): Promise<void> {
+	leaveTenant();
+	session.set({ user: await callApi<UserContext>(contextPath, { uid: readTokens()?.uid }) });
 }
 
 /** Leaves tenant, subsystem and menus, so that another tenant can be chosen. */

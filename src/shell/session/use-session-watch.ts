@@ -4,7 +4,7 @@ import type { TokenData, UserContext } from '../../../contract/features/session.
 import { onServerEvent } from '../../base/api/event-stream.ts';
 import { followLock } from '../../base/api/lock-wait.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { askForSession, type Loss, onSessionLoss } from '../../base/api/session-loss.ts';
+import { askForSession, type Loss, onSessionLoss, onTenantLoss } from '../../base/api/session-loss.ts';
 import { onForeignTokens, readTokens, type StoredTokens } from '../../base/api/token-store.ts';
 import { beginAnew, reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { atBase } from '../../base/portal/base-path.ts';
@@ -37,10 +37,23 @@ async function askAboutLoss(loss: Loss): Promise<boolean> {
 	});
 }
 
+/** Who was told of a lost tenant; another choice of a tenant loads the user anew. */
+let told: UserContext | null = null;
+
+/** Tells the user once that the tenant they work in is not theirs any more. */
+function tellTenantLoss(): void {
+	const { user, tenantId, menus, loss } = session.get();
+	// While a tenant is being chosen, the page of the choice handles it.
+	if (tenantId === null || menus === null || loss !== null || told === user) return;
+	told = user;
+	session.set({ loss: 'wrongTenant' });
+}
+
 /** Watches what happens to the session elsewhere: lost on the server, renewed or taken over in another tab. */
 export function useSessionWatch(): void {
 	useEffect(() => {
 		onSessionLoss(askAboutLoss);
+		onTenantLoss(tellTenantLoss);
 		const stopTokens = onForeignTokens(followTokens);
 		const stopEnd = onServerEvent('session', (event) => {
 			const { kind } = (event ?? {}) as { kind?: unknown };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../../core/runtime/lazy-part.tsx';
+import { dialogPart } from '../../../core/page/dialog-part.tsx';
 import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import { FileDrop } from '../drop/file-drop.tsx';
@@ -7,8 +7,8 @@ import { fileTexts } from '../texts.ts';
 import { type FileField as Files, useFileField } from './use-file-field.ts';
 import './file-widget.css';
 
-const PreviewDialog = lazyPart(() => import('../preview-dialog.tsx').then((module) => module.PreviewDialog));
-const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
+const PreviewDialog = dialogPart(() => import('../preview-dialog.tsx').then((module) => module.PreviewDialog));
+const AttachmentDialog = dialogPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
 
 /** What the content of a file field does with its files. */
 export interface FileFieldParts {

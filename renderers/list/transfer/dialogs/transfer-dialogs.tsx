@@ -1,10 +1,10 @@
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { lazyPart } from '../../../core/runtime/lazy-part.tsx';
+import { dialogPart } from '../../../core/page/dialog-part.tsx';
 import type { ExportView } from '../export/export-choice.ts';
 import type { TransferControl } from './use-transfer.ts';
 
-const ExportDialog = lazyPart(() => import('../export/export-dialog.tsx').then((module) => module.ExportDialog));
-const ImportDialog = lazyPart(() => import('../import/import-dialog.tsx').then((module) => module.ImportDialog));
+const ExportDialog = dialogPart(() => import('../export/export-dialog.tsx').then((module) => module.ExportDialog));
+const ImportDialog = dialogPart(() => import('../import/import-dialog.tsx').then((module) => module.ImportDialog));
 
 interface Props {
 	screen: ResolvedScreen;

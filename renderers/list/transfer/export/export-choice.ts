@@ -1,6 +1,7 @@
 import type { ListRequest } from '../../../../contract/records/list-query.ts';
 import type { ExportFormat, ExportRequest } from '../../../../contract/records/transfer.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { wholeTitle } from '../../../../contract/views/whole-title.ts';
 import { belowParent } from '../../../core/records/below-parent.ts';
 
 /** What a list shows, as far as an export needs it. */
@@ -28,7 +29,7 @@ export interface ExportOption {
 
 /** Every column that an export of the screen can hold: the list's in the user's order, then the other fields, then the child tables. */
 export function exportOptions(screen: ResolvedScreen, view: ExportView): ExportOption[] {
-	const listed = view.columns.map(({ field, title }) => ({ field, title, isOther: false }));
+	const listed = view.columns.map((column) => ({ field: column.field, title: wholeTitle(column), isOther: false }));
 	const known = new Set(view.columns.map((column) => column.field));
 	const others = screen.fields.filter(
 		(field) => field.searchable && !known.has(field.name) && field.name !== 'id' && field.name !== 'version',

@@ -1,12 +1,12 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
-import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { ImportBadRow, ImportCell, ImportMode, ImportReport, ImportResult } from '../../../../contract/records/transfer.ts';
 import { announceChange } from '../../../core/records/record-changes.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import { transferTexts } from '../texts.ts';
+import { ColumnMessages, ImportWarnings } from './column-messages.tsx';
 import { checkImport, fixImport, runImport } from './import-calls.ts';
 import { type Fixes, ImportRows, rowKey } from './import-rows.tsx';
 import type { StepProps } from './import-step.ts';
@@ -60,9 +60,10 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 						...(updateCount > 0 ? [t(transferTexts.updates({ count: updateCount }))] : []),
 					].join('')}
 				/>
+				<ImportWarnings columns={report.warnings} />
 				{badCount > 0 && (
 					<>
-						<ColumnErrors report={report} />
+						<ColumnMessages columns={report.columns} label={t(transferTexts.byColumn())} />
 						<ImportRows screen={screen} report={report} fixes={fixes} onFix={handleFix} />
 						<RowPages
 							report={report}
@@ -97,31 +98,6 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 				)}
 			</div>
 		</>
-	);
-}
-
-function ColumnErrors({ report }: { report: ImportReport }) {
-	const t = useText();
-	return (
-		<ul className="portal-import-columns" aria-label={t(transferTexts.byColumn())}>
-			{report.columns.map(({ sheet, field, title, messages }) => (
-				<li key={`${sheet} ${field}`}>
-					<strong>{title}</strong>
-					<ul>
-						{messages.slice(0, 5).map(({ message, count, rows }) => (
-							<li key={message}>
-								{message}
-								{t(
-									count > 8
-										? transferTexts.rowsOfMany({ rows: joinTexts(rows.slice(0, 8).map(String)), count })
-										: transferTexts.rowsOf({ rows: joinTexts(rows.slice(0, 8).map(String)) }),
-								)}
-							</li>
-						))}
-					</ul>
-				</li>
-			))}
-		</ul>
 	);
 }
 

@@ -8,6 +8,7 @@ import { announceChange } from '../../../core/records/record-changes.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { type Translate, useText } from '../../../core/texts/use-text.ts';
 import { transferTexts } from '../texts.ts';
+import { ImportWarnings } from './column-messages.tsx';
 import { undoImport } from './import-calls.ts';
 import type { StepProps } from './import-step.ts';
 
@@ -67,6 +68,7 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 					))}
 				</ul>
 			)}
+			{undone === null && <ImportWarnings columns={result.warnings} />}
 			{result.refused.length > 0 && undone === null && (
 				<Alert
 					type="warning"

@@ -6,6 +6,7 @@ import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
+import { wholeTitle } from '../../../../contract/views/whole-title.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import { holdsScreenName, screenTitles } from '../../access/screen-names.ts';
@@ -22,6 +23,9 @@ import { transferTexts } from '../texts.ts';
 export interface ExportColumn extends SheetHeading {
 	toCell(record: Pick<StoredRecord, 'titles'>): SheetCell;
 }
+
+/** With its title and that of its group. */
+type ListedColumn = ExportColumn & { wholeTitle: string };
 
 /** A child table whose rows are in the file. */
 export interface ExportedTable {
@@ -60,7 +64,7 @@ export function exportChoice(screen: CompiledScreen, { wanted, caller, hooks }: 
 	const names: unknown = wanted ?? own;
 	if (!Array.isArray(names) || names.length === 0) throw invalidInput([{ path: 'columns', message: recordTexts.list() }]);
 	if (names.length > maxColumns) throw invalidInput([{ path: 'columns', message: recordTexts.tooMany({ max: maxColumns }) }]);
-	const columns: ExportColumn[] = [];
+	const columns: ListedColumn[] = [];
 	const tables = new Map<string, TableChoice>();
 	const key = linkField(screen, caller);
 	let link: ExportColumn | null = null;
@@ -75,7 +79,14 @@ export function exportChoice(screen: CompiledScreen, { wanted, caller, hooks }: 
 	}
 	if (columns.length === 0) throw invalidInput([{ path: 'columns', message: transferTexts.onlyChildren() }]);
 	const chosen = [...tables.values()].map(({ cells, ...table }) => ({ ...table, columns: [...cells.values()] }));
-	return { columns, tables: chosen, names: names as string[], link };
+	return { columns: tellApart(columns), tables: chosen, names: names as string[], link };
+}
+
+/** Headings that several columns have name the group of each; the others stay as an import of the file knows them. */
+function tellApart(columns: ListedColumn[]): ExportColumn[] {
+	const count = new Map<string, number>();
+	for (const { title } of columns) count.set(title, (count.get(title) ?? 0) + 1);
+	return columns.map(({ wholeTitle: whole, ...column }) => ({ ...column, title: count.get(column.title) === 1 ? column.title : whole }));
 }
 
 /** A child table with the cells chosen so far. */
@@ -110,7 +121,7 @@ function findColumn(
 	screen: CompiledScreen,
 	name: string,
 	{ caller, offered }: { caller: Caller; offered: Readonly<Record<string, ResolvedOption[]>> },
-): ExportColumn | undefined {
+): ListedColumn | undefined {
 	const { language } = caller;
 	const listed = screen.in(language).list.columns.find((column) => column.field === name);
 	// Rows carry the fields of other records that the list shows, and no more.
@@ -119,7 +130,8 @@ function findColumn(
 	const isShown = field?.searchable || (listed && field?.external) || (field?.encrypted && !name.includes('.'));
 	if (!field || !isShown) return undefined;
 	const options = ownValue(offered, name) ?? (holdsScreenName(field) ? screenTitles(screen, caller) : undefined);
-	return toColumn(options ? { ...field, options } : field, { name, title: listed?.title ?? field.title, language });
+	const column = toColumn(options ? { ...field, options } : field, { name, title: listed?.title ?? field.title, language });
+	return { ...column, wholeTitle: listed ? wholeTitle(listed) : field.title };
 }
 
 function widthOf(field: ResolvedField): number {

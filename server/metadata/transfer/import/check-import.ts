@@ -18,6 +18,7 @@ import { dryRun } from './dry-run/dry-run.ts';
 import { importedTables, importKeys } from './dry-run/import-fields.ts';
 import { changeUpload, keepUpload, loadUpload, type Upload } from './dry-run/import-store.ts';
 import { chooseFields, chooseSheets, mapHeadings, mapSheets } from './dry-run/map-headings.ts';
+import { findShared } from './find-shared.ts';
 import { toReport } from './import-report.ts';
 import { refuseWithoutRights } from './import-rights.ts';
 import { readUpload } from './read-upload.ts';
@@ -90,8 +91,9 @@ export async function judge(
 	if (input.mapping) requireColumn(screen, upload, caller);
 	await changeUpload(transactionOf(runner), upload);
 	const found = await dryRun(transactionOf(runner), screen, { upload, dataSets, caller });
+	const shared = await findShared(transactionOf(runner), screen, { rows: found.rows, caller });
 	const whole = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);
-	return toReport(screen, found, { upload, caller, after: { sheet: whole(input.afterSheet), row: whole(input.after) } });
+	return toReport(screen, found, { upload, caller, shared, after: { sheet: whole(input.afterSheet), row: whole(input.after) } });
 }
 
 /** The fields that the caller chose, and those that were found for the columns of sheets with another table. */

@@ -18,6 +18,7 @@ import type { DryRun } from './dry-run/dry-run.ts';
 import { type ImportedTable, importedTables, importFields, importKeys, importTargets } from './dry-run/import-fields.ts';
 import type { Upload } from './dry-run/import-store.ts';
 import { linkOf } from './dry-run/map-headings.ts';
+import type { SharedValue } from './find-shared.ts';
 
 const shownRows = 20;
 
@@ -26,10 +27,11 @@ interface ReportOf {
 	caller: Caller;
 	/** Where the page of rows with errors begins. */
 	after: { sheet: number; row: number };
+	shared: SharedValue[];
 }
 
 /** What a dry run found: counts, errors by column, and the first rows with errors behind a given one. */
-export function toReport(screen: CompiledScreen, { rows, strays }: DryRun, { upload, caller, after }: ReportOf): ImportReport {
+export function toReport(screen: CompiledScreen, { rows, strays }: DryRun, { upload, caller, after, shared }: ReportOf): ImportReport {
 	const tables = importedTables(screen, caller);
 	const bad = badRows({ rows, strays }, caller);
 	const isLater = ({ sheet, row }: BadRow) => sheet > after.sheet || (sheet === after.sheet && row > after.row);
@@ -64,7 +66,18 @@ export function toReport(screen: CompiledScreen, { rows, strays }: DryRun, { upl
 			.filter(isLater)
 			.slice(0, importPageSize)
 			.map((row) => ({ sheet: row.sheet, row: row.row, cells: toCells(row, upload.headings), errors: row.errors })),
+		warnings: warningsByColumn(screen, shared, { upload, caller }),
 	};
+}
+
+/** Warnings as reports carry them. */
+export function warningsByColumn(
+	screen: CompiledScreen,
+	shared: SharedValue[],
+	means: { upload: Upload; caller: Caller },
+): ImportColumnErrors[] {
+	const rows = shared.map(({ row, field, message }) => ({ sheet: row.sheet, row: row.number, errors: [{ field, message }] }));
+	return byColumn(screen, rows, means);
 }
 
 /** A row of the file with what is wrong with it. */
@@ -119,7 +132,11 @@ function toCells({ sheet, source }: BadRow, headings: ImportHeading[]): Record<s
 	return Object.fromEntries(filled.map(({ index, field }) => [field, source[index] ?? null]));
 }
 
-function byColumn(screen: CompiledScreen, bad: BadRow[], { upload, caller }: { upload: Upload; caller: Caller }): ImportColumnErrors[] {
+function byColumn(
+	screen: CompiledScreen,
+	bad: Array<Omit<BadRow, 'source'>>,
+	{ upload, caller }: { upload: Upload; caller: Caller },
+): ImportColumnErrors[] {
 	const columns = new Map<string, { sheet: number; field: string; messages: Map<string, { count: number; rows: number[] }> }>();
 	for (const { sheet, row, errors } of bad) {
 		for (const { field, message } of errors) {

@@ -17,6 +17,8 @@ import { loadChecked, requireColumn } from './check-import.ts';
 import { type CheckedRow, isGood, sourceOf, titleOf, withTitle } from './dry-run/checked-row.ts';
 import { dryRun } from './dry-run/dry-run.ts';
 import { keepOutcome, type Upload } from './dry-run/import-store.ts';
+import { findShared } from './find-shared.ts';
+import { warningsByColumn } from './import-report.ts';
 import { refuseWithoutRights } from './import-rights.ts';
 import { trying } from './trying.ts';
 
@@ -48,12 +50,16 @@ export const importRows: ChangeKind<ImportResult> = {
 				const all = rows.length + strays.length;
 				if (mode === 'all' && good.length < all) throw refusal('notAllGood', { count: all - good.length });
 				if (good.length === 0) throw refusal('nothingGood');
+				const shared = await findShared(db, screen, { rows: good, caller });
 				const { outcomes, refused } = await saveRows(services, screen, { rows: good, upload, mode, caller, within: unit });
 				await keepOutcome(db, screen, { id: upload.id, outcomes });
 				const updated = outcomes.filter(({ before }) => before !== null).length;
 				const childRows = outcomes.reduce((sum, outcome) => sum + outcome.childRows, 0);
 				const counts = { created: outcomes.length - updated, updated, skipped: all - outcomes.length, childRows };
-				const result = { id: upload.id, ...counts, refused };
+				const stored = new Set(outcomes.map(({ number }) => number));
+				const told = shared.filter(({ row }) => stored.has(row.number));
+				const warnings = warningsByColumn(screen, told, { upload, caller });
+				const result = { id: upload.id, ...counts, refused, warnings };
 				// Each row is a change of its own and announced by it.
 				return { changed: [], present: () => result };
 			},

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../base/look/use-page-title.ts';
 import { productName } from '../../../base/portal/product-name.ts';
@@ -14,12 +14,22 @@ import { atBase } from '../../../base/portal/base-path.ts';
 import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
 import { shellTexts } from '../../../shell/texts.ts';
 
+interface FrameProps {
+	title: string;
+	hint: string;
+	children: ReactNode;
+	below?: ReactNode;
+}
+
 /** The page around a choice: who is signed in, the question, and the way out. */
-export function ChooseFrame({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+export function ChooseFrame({ title, hint, children, below }: FrameProps) {
 	const t = useText();
 	const navigate = useNavigate();
 	const user = useStore(session, (state) => state.user);
 	usePageTitle(title);
+	const heading = useRef<HTMLHeadingElement>(null);
+	// The keys begin at the choices, not above them.
+	useEffect(() => heading.current?.focus(), []);
 	const handleSignOut = async () => {
 		await signOut().catch(() => undefined);
 		navigate('/login', { replace: true });
@@ -41,9 +51,12 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 				</span>
 			</header>
 			<main className="choose-main">
-				<h1>{title}</h1>
+				<h1 ref={heading} tabIndex={-1}>
+					{title}
+				</h1>
 				<p>{hint}</p>
 				<div className="choose-cards">{children}</div>
+				{below}
 			</main>
 			<footer className="choose-footer">{t(openPagesTexts.productCopyright({ year: new Date().getFullYear() }))}</footer>
 		</div>

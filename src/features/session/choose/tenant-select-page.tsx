@@ -8,7 +8,7 @@ import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { session } from '../../../session/state/session-store.ts';
-import { chooseTenant } from '../../../shell/session/session-work.ts';
+import { chooseTenant, reloadTenants } from '../../../shell/session/session-work.ts';
 import { ChooseCard, ChooseFrame } from './choose-frame.tsx';
 import { texts } from './texts.ts';
 
@@ -22,17 +22,22 @@ export function TenantSelectPage({ search }: { search: string }) {
 	useEffect(() => {
 		if (tenants.length === 0) navigate('/dashboard', { replace: true });
 	}, [tenants.length, navigate]);
-	const handleChoose = async (id: string) => {
+	const choose = async (id: string, { isOnly }: { isOnly: boolean }) => {
 		setBusy(true);
 		try {
 			await chooseTenant(id);
-			navigate(`/systemSelect${search}`, { replace: true });
+			// The back button leads here again, unless there is nothing to choose.
+			navigate(`/systemSelect${search}`, { replace: isOnly });
 		} catch (error) {
 			notifyError(error);
+			await reloadTenants().catch(notifyError);
 			setBusy(false);
 		}
 	};
-	const chooseOnly = useEffectEvent(handleChoose);
+	const handleChoose = (id: string) => {
+		if (!isBusy) void choose(id, { isOnly: false });
+	};
+	const chooseOnly = useEffectEvent((id: string) => choose(id, { isOnly: true }));
 	const only = tenants.length === 1 && tenants[0]?.hasSpace ? tenants[0].id : null;
 	useEffect(() => {
 		if (only !== null) void chooseOnly(only);
@@ -51,7 +56,7 @@ export function TenantSelectPage({ search }: { search: string }) {
 					text={noteOf(tenant)}
 					icon={<BankOutlined aria-hidden />}
 					isDisabled={!tenant.hasSpace}
-					onChoose={() => void handleChoose(tenant.id)}
+					onChoose={() => handleChoose(tenant.id)}
 				/>
 			))}
 		</ChooseFrame>

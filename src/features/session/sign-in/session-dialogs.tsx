@@ -10,6 +10,7 @@ import { readDirectory } from '../../../shell/session/sign-in.ts';
 import { resumeSession, settleLoss } from '../../../shell/session/use-session-watch.ts';
 import { FactorGate } from '../factor/factor-gate.tsx';
 import { AccountForm } from './account-form.tsx';
+import { TenantLostDialog } from './tenant-lost-dialog.tsx';
 import { texts } from './texts.ts';
 
 /** Above every other dialog, and within the frame, where a lock does not hide it. */
@@ -21,11 +22,12 @@ export function SessionDialogs() {
 	const { loss, user } = useStore(session, (state) => state);
 	const [isSigningIn, setSigningIn] = useState(false);
 	useEffect(() => {
-		if (loss === null) return;
+		if (loss === null || loss === 'wrongTenant') return;
 		writeTokens(null);
 		return () => setSigningIn(false);
 	}, [loss]);
 	if (loss === null || user === null) return null;
+	if (loss === 'wrongTenant') return <TenantLostDialog />;
 	const handleTokens = async (tokens: TokenData) => {
 		writeTokens(tokens);
 		await resumeSession(tokens);

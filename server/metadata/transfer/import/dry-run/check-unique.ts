@@ -42,7 +42,7 @@ export async function checkUnique(
 }
 
 /** Only a value that could be stored is looked up. */
-function isComparable(value: unknown): boolean {
+export function isComparable(value: unknown): boolean {
 	if (typeof value === 'number' || typeof value === 'boolean') return true;
 	return typeof value === 'string' && !isBlank(value) && !/\0|\p{Surrogate}/u.test(value);
 }

@@ -154,8 +154,11 @@ describe('RecordList', () => {
 		const toolbarRemove = await bar.findByRole('button', { name: '删除' });
 		await user.click(page.getByTitle('2'));
 		await waitFor(() => expect(rows()[0]?.textContent).toContain('zj1020'));
+		// What an action would change, though it is not seen.
+		await page.findByText('（1 条不在本页）');
 		await user.click(within(rows()[0] as HTMLElement).getByRole('checkbox'));
 		await page.findByText('已选 2 条');
+		await page.findByText('（1 条不在本页）');
 		const all = page.getByRole<HTMLInputElement>('checkbox', { name: '选择本页全部行' });
 		expect([all.checked, all.indeterminate]).toEqual([false, true]);
 		await user.click(all);

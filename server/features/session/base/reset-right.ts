@@ -1,0 +1,2 @@
+/** The right to give other people a new password. */
+export const resetRight = 'employee:password';
