@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** The form of a record in a dialog. */
 export function FormDialog({ screen, title, recordId, initial, continuation, onSaved, onClose }: FormDialogProps) {
 	const t = useText();
-	const form = useFormSession(screen, { recordId, initial }, { continuation, onSaved, onClose });
+	const form = useFormSession(screen, { recordId, initial }, { continuation, keepsTyped: true, onSaved, onClose });
 	return (
 		<PageDialog
 			title={

@@ -24,7 +24,7 @@ export function RecordForm(props: Props) {
 
 function FormPage({ screen, recordId, initial, continuation, onSaved, onClose }: Props) {
 	const t = useText();
-	const form = useFormSession(screen, { recordId, initial }, { continuation, onSaved, onClose });
+	const form = useFormSession(screen, { recordId, initial }, { continuation, keepsTyped: true, onSaved, onClose });
 	return (
 		<div className="portal-form-page">
 			<h1>{t(recordId === undefined ? coreTexts.createTitle({ screen: screen.title }) : texts.editTitle({ screen: screen.title }))}</h1>

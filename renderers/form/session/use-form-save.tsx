@@ -34,6 +34,9 @@ interface Means {
 	continuation?: Continuation | undefined;
 }
 
+/** What a save sent, and the values of the form then. */
+type Sent = Record<'values' | 'sent', Record<string, unknown>>;
+
 /** The message that offers the next form, and the seconds for which it is shown. */
 const offer = { key: 'portal-next-form', duration: 6 };
 
@@ -71,7 +74,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 			announceChange(screen.name);
 			onSaved(record, sent);
 		} catch (error) {
-			again = await handleFailure(error, values);
+			again = await handleFailure(error, { values, sent });
 		} finally {
 			running.current = false;
 			setSaving(false);
@@ -93,7 +96,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 	};
 
 	/** Returns the version over which the same values are to be saved again. */
-	const handleFailure = async (error: unknown, values: Record<string, unknown>): Promise<number | undefined> => {
+	const handleFailure = async (error: unknown, { values, sent }: Sent): Promise<number | undefined> => {
 		if (store === null) return undefined;
 		const id = store.facts.original.id;
 		if (error instanceof PortalError && error.kind === 'conflict') {
@@ -101,7 +104,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 			if (typeof stored === 'object' && stored !== null) return meet(stored as StoredRecord, values);
 			if (typeof id === 'string') return readTheirs(id, values);
 		}
-		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
+		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fieldsIn(runtime.language) : [], sent);
 		if (fields.length > 0) onInvalid(fields);
 		if (fields.length === 0 || rest.length > 0)
 			setFailure(joinClauses([...new Set([readError(error, runtime.language).message, ...rest])]).in(runtime.language));

@@ -24,6 +24,8 @@ export interface FormOutcome {
 	continuation?: Continuation | undefined;
 	/** The form stays open after a save, with the record as it was stored. Default: false. */
 	stays?: boolean;
+	/** What was typed while a save was under way keeps the form open, with the record as it was stored. Default: false. */
+	keepsTyped?: boolean;
 	/** Changes of other fields by another user are kept without a question. Default: false. */
 	merges?: boolean;
 	onSaved(record: StoredRecord): void;
@@ -88,11 +90,12 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 		merges: outcome.merges,
 		continuation: outcome.continuation,
 		onSaved: (record, sent) => {
-			if (outcome.stays) {
+			const isTypedIn = outcome.keepsTyped === true && store?.hasChangedSince(sent) === true;
+			if (outcome.stays || isTypedIn) {
 				store?.adopt(record, sent);
 				draft.end();
 			} else finish();
-			outcome.onSaved(record);
+			if (!isTypedIn) outcome.onSaved(record);
 		},
 	});
 

@@ -122,9 +122,9 @@ export class FormStore {
 		return judged.filter((name) => errors.has(name));
 	}
 
-	/** Puts the server's findings beside their fields; returns the names found and the messages that belong to no field. */
-	showErrors(problems: FieldError[]): { fields: string[]; rest: string[] } {
-		const shown = problems.filter((problem) => this.isShown(fieldOf(problem)));
+	/** Puts the server's findings about the values that were `sent` beside their fields; returns the names found, and the messages that belong to no field or to a value that is there no more. */
+	showErrors(problems: FieldError[], sent = this.values): { fields: string[]; rest: string[] } {
+		const shown = problems.filter((problem) => this.isShown(fieldOf(problem)) && !this.isOther(fieldOf(problem), sent));
 		const found = byField(shown);
 		for (const [name, own] of found) this.errors.set(name, own);
 		const fields = [...found.keys()];
@@ -180,6 +180,15 @@ export class FormStore {
 		return this.values;
 	}
 
+	/** Whether the user has changed a value since these were sent. */
+	hasChangedSince(sent: Record<string, unknown>): boolean {
+		return this.screen.fields.some((field) => !field.system && field.computed === undefined && this.isOther(field.name, sent));
+	}
+
+	private isOther(name: string, sent: Record<string, unknown>): boolean {
+		return !isSameFormValue(ownValue(this.values, name), ownValue(sent, name));
+	}
+
 	currentTitles(): Titles {
 		return this.titles;
 	}
@@ -209,7 +218,7 @@ export class FormStore {
 	/** The record as it was just stored, in a form that stays open: what was changed since it was sent, as `sent` says, stays too. */
 	adopt(record: Record<string, unknown>, sent: Record<string, unknown>): void {
 		const names = this.screen.fields.map((field) => field.name);
-		const later = names.filter((name) => !isSameFormValue(ownValue(this.values, name), ownValue(sent, name)));
+		const later = names.filter((name) => this.isOther(name, sent));
 		const kept = <Value>(map: Record<string, Value>) => Object.fromEntries(Object.entries(map).filter(([name]) => later.includes(name)));
 		this.facts.mode = 'update';
 		this.facts.original = record;
