@@ -12,33 +12,35 @@ interface Props {
 	registry: RendererRegistry;
 }
 
-/** One form makes the code of all known to the browser. */
+/** A form of one list is enough for all. */
 let isDrawn = false;
 
-/** While nobody waits, makes the first form of a list ready: fetches what draws it, and draws a form that nobody sees. */
+/** While nobody waits, makes the forms of a list ready: fetches what draws them, and draws one that nobody sees. */
 export function ReadyForm({ screen, registry }: Props) {
 	const runtime = useRuntime();
 	const isWanted = mayDo(screen, 'create', runtime) || mayDo(screen, 'edit', runtime);
 	const [Ahead, setAhead] = useState<ComponentType<Parameters<typeof FormAhead>[0]> | null>(null);
 	useEffect(() => {
 		let isGone = false;
-		const draw = (Part: typeof FormAhead) => !isGone && startTransition(() => setAhead(() => Part));
+		let isOwn = false;
+		const draw = (Part: typeof FormAhead) => {
+			if (isGone || isDrawn) return;
+			isDrawn = true;
+			isOwn = true;
+			startTransition(() => setAhead(() => Part));
+		};
 		whenIdle(() => {
 			fetchForm(screen, registry).then(
-				(Part) => isWanted && !isDrawn && whenIdle(() => draw(Part)),
+				(Part) => isWanted && whenIdle(() => draw(Part)),
 				() => undefined,
 			);
 		});
 		return () => {
 			isGone = true;
+			if (isOwn) isDrawn = false;
 		};
 	}, [screen, registry, isWanted]);
-	if (Ahead === null) return null;
-	const handleEnd = () => {
-		isDrawn = true;
-		setAhead(null);
-	};
-	return <Ahead screen={screen} onEnd={handleEnd} />;
+	return Ahead === null ? null : <Ahead screen={screen} />;
 }
 
 /** Fetches what draws the forms of a screen; a form that opens fetches it again after a failure. */

@@ -14,7 +14,7 @@ import { usePortalRegistry } from './use-portal-registry.ts';
 import { useScreen } from './use-screen.ts';
 
 const SettingsPage = lazyPart(() => import('./settings-page.tsx').then((module) => module.SettingsPage));
-const RecordPage = lazyPart(() => import('./record-page.tsx').then((module) => module.RecordPage));
+const RecordPage = lazyPart(() => import('./record/record-page.tsx').then((module) => module.RecordPage));
 
 interface Props {
 	tabKey: string;

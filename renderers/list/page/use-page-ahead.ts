@@ -3,7 +3,7 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode, useEff
 import type { ListData } from '../state/use-record-list.ts';
 
 /** So long the pointer rests on the button of a page before it is read, in milliseconds: it is on its way elsewhere otherwise. */
-const rest = 60;
+const rest = 30;
 
 /** Lets the buttons of a pager read the page that the pointer rests on, so that a click shows it at once. */
 export function usePageAhead(list: ListData): (page: number, type: string, element: ReactNode) => ReactNode {

@@ -19,6 +19,8 @@ import { shownTheme, type Theme } from './theme.ts';
 // The same objects each time: other ones would draw every component of antd again, on all pages that are kept.
 const buttons = { autoInsertSpace: false };
 const messages = { maxCount: 3 };
+/** A ring around each clicked button is drawn in the same moment as what the click opens. */
+const wave = { disabled: true };
 
 /** antd in the user's theme, colour, size and language; without motion for users who prefer reduced motion. */
 export function AntdFrame({ children }: { children: ReactNode }) {
@@ -43,7 +45,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 	}, [grey]);
 	if (locale === null || !hasStyles) return null;
 	return (
-		<ConfigProvider theme={config} locale={locale} componentSize="middle" button={buttons}>
+		<ConfigProvider theme={config} locale={locale} componentSize="middle" button={buttons} wave={wave}>
 			<App className="antd-frame" message={messages}>
 				<Notices />
 				{children}

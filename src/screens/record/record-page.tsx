@@ -1,31 +1,31 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 
-import type { StoredRecord } from '../../contract/records/list-query.ts';
-import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
-import { useMayChange } from '../../renderers/core/conditions/use-condition.ts';
-import { PageContainer } from '../../renderers/core/page/page-container.tsx';
-import { getRecord } from '../../renderers/core/records/record-calls.ts';
-import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
-import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
-import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
-import { useContinuation } from '../../renderers/form/session/use-continuation.ts';
-import { goTo } from '../base/routes/go-to.ts';
-import { PathLink } from '../base/routes/path-link.tsx';
-import { useStore } from '../base/state/store.ts';
-import { listAddress, recordAddress, screenOf } from '../menus/resolve-page.ts';
-import { session } from '../session/state/session-store.ts';
-import { closeTabs } from './tabs/tab-list.ts';
-import { nameTab, tabStore } from './tabs/tab-store.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useMayChange } from '../../../renderers/core/conditions/use-condition.ts';
+import { PageContainer } from '../../../renderers/core/page/page-container.tsx';
+import { getRecord } from '../../../renderers/core/records/record-calls.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { RecordDetail } from '../../../renderers/detail/record-detail.tsx';
+import { RecordForm } from '../../../renderers/form/panel/record-form.tsx';
+import { useContinuation } from '../../../renderers/form/session/use-continuation.ts';
+import { goTo } from '../../base/routes/go-to.ts';
+import { PathLink } from '../../base/routes/path-link.tsx';
+import { useStore } from '../../base/state/store.ts';
+import { listAddress, recordAddress, screenOf } from '../../menus/resolve-page.ts';
+import { session } from '../../session/state/session-store.ts';
+import { closeTabs } from '../tabs/tab-list.ts';
+import { nameTab, tabStore } from '../tabs/tab-store.ts';
 import './record-page.css';
-import { ownTitleOf } from '../../renderers/core/records/title-of.ts';
-import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
-import { mayDo } from '../../renderers/core/runtime/may-do.ts';
-import { useOffer } from '../../renderers/core/runtime/use-offer.ts';
-import { useText } from '../base/i18n/use-text.ts';
-import { screenTexts } from './texts.ts';
+import { ownTitleOf } from '../../../renderers/core/records/title-of.ts';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
+import { mayDo } from '../../../renderers/core/runtime/may-do.ts';
+import { useOffer } from '../../../renderers/core/runtime/use-offer.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { screenTexts } from '../texts.ts';
 
-const RecordActions = lazyPart(() => import('../../renderers/list/commands/record-actions.tsx').then((module) => module.RecordActions));
+const RecordActions = lazyPart(() => import('../../../renderers/list/commands/record-actions.tsx').then((module) => module.RecordActions));
 
 interface Props {
 	tabKey: string;
