@@ -1,4 +1,3 @@
-import { Modal } from 'antd';
 import { Component, type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -14,8 +13,8 @@ interface Props {
 }
 
 /**
- * A form in a closed dialog outside of the document. While it is there, the browser has run the code of forms and antd has the styles of their inputs, so
- * that the forms that a user opens appear sooner. Nothing is stored, and what cannot be drawn harms nobody.
+ * A form outside of the document. While it is there, the browser has run the code of forms and antd has the styles of their inputs, so that the forms that
+ * a user opens appear sooner. Nothing is stored, and what cannot be drawn harms nobody. No dialog is around it: a closed one would still take the key Escape.
  */
 export function FormAhead(props: Props) {
 	return (
@@ -35,9 +34,7 @@ function DrawnAhead({ screen }: Props) {
 	});
 	return createPortal(
 		<PageContextValue value={page}>
-			<Modal open={false} forceRender getContainer={false} footer={null}>
-				<FormFields store={store} screen={screen} formId="ahead" active="" onActivate={() => undefined} />
-			</Modal>
+			<FormFields store={store} screen={screen} formId="ahead" active="" onActivate={() => undefined} />
 		</PageContextValue>,
 		container,
 	);
