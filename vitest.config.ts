@@ -7,7 +7,7 @@ import { isSelecting } from './tests/support/rounds.ts';
 import { slowProofsIn } from './tests/support/slow-proofs.ts';
 
 /**
- * For every project: three workers, each of which loads the modules once for all its files of a project. Two left a third of two processors idle,
+ * For every project: three workers, each of which loads the modules once for all its files of a project. With two, the tests used half of two processors,
  * because tests also wait: for timers, for programs that start, for pages. A busy machine takes its time.
  */
 const shared = {
