@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * A form outside of the document. While it is there, the browser has run the code of forms and antd has the styles of their inputs, so that the forms that
+ * The first inputs of a form, outside of the document; the others may ask the server for what they offer. While it is there, the browser has run the code of forms and antd has the styles of their inputs, so that the forms that
  * a user opens appear sooner. Nothing is stored, and what cannot be drawn harms nobody. No dialog is around it: a closed one would still take the key Escape.
  */
 export function FormAhead(props: Props) {
@@ -34,7 +34,7 @@ function DrawnAhead({ screen }: Props) {
 	});
 	return createPortal(
 		<PageContextValue value={page}>
-			<FormFields store={store} screen={screen} formId="ahead" active="" onActivate={() => undefined} />
+			<FormFields store={store} screen={screen} formId="ahead" active="" onActivate={() => undefined} hasFirstOnly />
 		</PageContextValue>,
 		container,
 	);

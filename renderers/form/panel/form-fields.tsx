@@ -15,13 +15,16 @@ import {
 import { FormField } from './form-field.tsx';
 import { GroupsTemplate } from './groups-template.tsx';
 
-type Props = Omit<DrawnForm, 'fields'> & FormFront;
+interface Props extends Omit<DrawnForm, 'fields'>, FormFront {
+	/** The inputs after the first ones are not drawn. Default: false. */
+	hasFirstOnly?: boolean;
+}
 
 /** The inputs of a form. rjsf draws their structure once; the store has the values, and a key draws one field again. */
-export function FormFields({ store, screen, formId, active, onActivate }: Props) {
+export function FormFields({ store, screen, formId, active, onActivate, hasFirstOnly = false }: Props) {
 	const form = useMemo(() => ({ store, screen, formId, fields: fieldsOfForm(screen) }), [store, screen, formId]);
 	const front = useMemo(() => ({ active, onActivate }), [active, onActivate]);
-	const first = useFirstFields(form);
+	const first = useFirstFields(form, hasFirstOnly);
 	const { schema, uiSchema } = useMemo(() => toStructure([...form.fields.keys()]), [form]);
 	return (
 		<DrawnFormContext value={form}>
@@ -44,9 +47,11 @@ export function FormFields({ store, screen, formId, active, onActivate }: Props)
 }
 
 /** A form can be typed into before all of its inputs are drawn: the others follow at once, but wait for what the user does. */
-function useFirstFields(form: DrawnForm): ReadonlySet<string> | null {
+function useFirstFields(form: DrawnForm, hasFirstOnly: boolean): ReadonlySet<string> | null {
 	const [first, setFirst] = useState(() => firstFields(form));
-	useEffect(() => startTransition(() => setFirst(null)), []);
+	useEffect(() => {
+		if (!hasFirstOnly) startTransition(() => setFirst(null));
+	}, [hasFirstOnly]);
 	return first;
 }
 

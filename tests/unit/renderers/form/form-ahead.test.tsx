@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import type { ScreenFile } from '../../../../contract/screen/screen.ts';
-import type { RendererRegistry } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import type { RendererRegistry, WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { RegistryContext, useRegistry } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { FormAhead } from '../../../../renderers/form/panel/form-ahead.tsx';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
@@ -16,13 +16,15 @@ const file: ScreenFile = {
 			name: { type: 'string', title: '名称' },
 			kind: { type: 'string', title: '类别', options: [{ value: 'a', title: '甲' }] },
 			above: { type: 'string', title: '上级', reference: { screen: 'shelf' } },
+			code: { type: 'string', title: '编码' },
+			note: { type: 'string', title: '说明' },
 		},
 		required: ['name'],
 	},
 };
 
 /** A form that is drawn ahead, all of whose inputs are this one, beside a list. */
-function Page({ portal, input }: { portal: MemoryPortal; input(): ReactNode }) {
+function Page({ portal, input }: { portal: MemoryPortal; input(props: WidgetProps): ReactNode }) {
 	const registry = useRegistry();
 	const widgets = Object.fromEntries(Object.keys(registry.widgets).map((name) => [name, input]));
 	return (
@@ -35,10 +37,12 @@ function Page({ portal, input }: { portal: MemoryPortal; input(): ReactNode }) {
 
 it('a form that is drawn ahead is nowhere in the page', async () => {
 	const portal = new MemoryPortal([{ name: 'shelf', area: 'quality', file }]);
-	const input = vi.fn(() => <input aria-label="试" />);
+	const input = vi.fn((_: WidgetProps) => <input aria-label="试" />);
 	mount(portal, <Page portal={portal} input={input} />);
 	await waitFor(() => expect(input).toHaveBeenCalled());
 	expect(page.queryByLabelText('试')).toBeNull();
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(new Set(input.mock.calls.map(([{ field }]) => field.name))).toEqual(new Set(['name', 'kind', 'above', 'code']));
 });
 
 it('it calls nothing and keeps nothing', async () => {
