@@ -33,6 +33,7 @@ const note: ScreenFile = {
 			title: { type: 'string', title: 'Title' },
 			steps: { type: 'integer', title: 'Steps' },
 			answer: { type: 'string', title: 'Answer' },
+			paper: { type: 'string', title: 'Paper', format: 'file' },
 		},
 		required: ['title'],
 	},
@@ -118,10 +119,10 @@ it.runIf(isSelecting)(
 			});
 			const working = Promise.all(works);
 			working.catch(() => undefined);
-			// At any moment; a slow machine has time for one item of each kind.
-			await sleep(Math.random() * 2_500);
+			// At any moment after one item of each kind.
 			for (const latest = Date.now() + 10_000; Date.now() < latest && [...owns.values()].some(({ length }) => length === 0); )
 				await sleep(20);
+			await sleep(Math.random() * 2_500);
 			const way = ways[round % ways.length] ?? [];
 			await machine.kill(...way);
 			await working;

@@ -1,5 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { isProving } from './rounds.ts';
+
+/** Seconds of the slow files when all their rounds run. */
+const knownInFull: Record<string, number> = {
+	'tests/scale/large.test.ts': 3_600,
+	'tests/faults/kill-rounds.test.ts': 2_400,
+	'tests/journeys/accessibility.test.ts': 1_200,
+	'tests/attack/fuzz.test.ts': 900,
+	'tests/faults/paired-actions.test.ts': 900,
+	'tests/scale/nodes.test.ts': 800,
+	'tests/api/killed-processes.test.ts': 600,
+	'tests/attack/scanners.test.ts': 600,
+	'tests/faults/mixed-load.test.ts': 400,
+	'tests/attack/wrong-tenant-walk.test.ts': 400,
+};
+
 /** Seconds of the slow files, for the first run; later runs use the durations in vitest's cache. */
 const known: Record<string, number> = {
 	'tests/faults/kill-rounds.test.ts': 120,
@@ -88,6 +104,6 @@ export class LongestFirst extends BaseSequencer {
 		const { cache } = this.ctx;
 		const last = cache.getFileTestResults(`${project.name}:${file}`);
 		if (last) return last.duration;
-		return (known[file] ?? 0) * 1000 || (cache.getFileStats(`${project.name}:${file}`)?.size ?? 0) / 2;
+		return ((isProving && knownInFull[file]) || known[file] || 0) * 1000 || (cache.getFileStats(`${project.name}:${file}`)?.size ?? 0) / 2;
 	}
 }
