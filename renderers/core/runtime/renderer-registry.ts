@@ -64,6 +64,8 @@ export interface ColumnRenderer {
 	/** Width in pixels where the screen gives none. */
 	width: number;
 	align?: 'left' | 'center' | 'right';
+	/** Draws without a state of its own, so that a cell can be taken over by another record. */
+	isPlain?: boolean;
 }
 
 /** What the input of one searched field is given. */

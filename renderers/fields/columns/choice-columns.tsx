@@ -8,6 +8,7 @@ import { PersonPicture } from '../person/person-picture.tsx';
 /** The chosen options, coloured where the screen gives colours and as plain text where it does not. */
 export const tagsColumn: ColumnRenderer = {
 	width: 110,
+	isPlain: true,
 	render: (value, { options, language }) => {
 		if (value == null || value === '') return '';
 		const values = Array.isArray(value) ? value : [value];
@@ -27,6 +28,7 @@ export const tagsColumn: ColumnRenderer = {
 /** Yes or no; a value never given stays empty. */
 export const booleanColumn: ColumnRenderer = {
 	width: 110,
+	isPlain: true,
 	render: (value, { language }) => {
 		if (value == null || value === '') return '';
 		const isTrue = value === true || value === 'true' || value === 'Y';
@@ -35,7 +37,7 @@ export const booleanColumn: ColumnRenderer = {
 };
 
 /** The titles of the records that the value points at, which the server sends along. */
-export const referenceColumn: ColumnRenderer = { width: 180, render: titlesOf };
+export const referenceColumn: ColumnRenderer = { width: 180, isPlain: true, render: titlesOf };
 
 /** A person: the photo or the first letter of the name in a circle, and the name. */
 export const personColumn: ColumnRenderer = {
@@ -55,6 +57,7 @@ export const personColumn: ColumnRenderer = {
 /** A record of a tree with everything above it, from the root on. */
 export const pathColumn: ColumnRenderer = {
 	width: 260,
+	isPlain: true,
 	render: (value, context) => {
 		const path = context.record.titles?.[pathTitle(context.field)];
 		if (typeof path !== 'string') return titlesOf(value, context);

@@ -5,6 +5,7 @@ import { formatNumber } from './numbers/format-number.ts';
 export const numberColumn: ColumnRenderer = {
 	width: 100,
 	align: 'right',
+	isPlain: true,
 	render: (value, context) => withUnit(formatNumber(value, context, context.isTotal === true), context.unit),
 };
 
@@ -12,6 +13,7 @@ export const numberColumn: ColumnRenderer = {
 export const moneyColumn: ColumnRenderer = {
 	width: 140,
 	align: 'right',
+	isPlain: true,
 	render: (value, context) => withUnit(formatNumber(value, { decimals: context.decimals ?? 2 }, true), context.unit),
 };
 
@@ -19,6 +21,7 @@ export const moneyColumn: ColumnRenderer = {
 export const percentColumn: ColumnRenderer = {
 	width: 90,
 	align: 'right',
+	isPlain: true,
 	render: (value, context) => withUnit(formatNumber(value, context, false), '%'),
 };
 

@@ -52,6 +52,8 @@ export interface TableColumn extends TableHeading {
 	isHeld: boolean;
 	/** What its cells carry besides. */
 	cell?: CellAttributes;
+	/** Whether another record can take its cells over. */
+	isPlain?: boolean;
 	render(record: StoredRecord): ReactNode;
 }
 
@@ -75,7 +77,7 @@ interface Means {
 	onOpen?(record: StoredRecord): void;
 }
 
-const asText: ColumnRenderer = { width: 160, render: (value) => (value == null ? '' : String(value)) };
+const asText: ColumnRenderer = { width: 160, isPlain: true, render: (value) => (value == null ? '' : String(value)) };
 
 /** The columns of a table for the columns of a screen. */
 export function toTableColumns(means: Means): TableColumn[] {
@@ -103,6 +105,7 @@ export function toTableColumns(means: Means): TableColumn[] {
 			...(column.help !== null && { help: column.help }),
 			...(column.group !== null && { group: column.group }),
 			cell: cellAttributes(column, means),
+			isPlain: renderer.isPlain === true && !means.editable.has(column.field),
 			render: cellOf(column, renderer, means),
 		};
 	});

@@ -6,11 +6,12 @@ import { formatDate, formatDateTime } from '../../core/texts/dates.ts';
 import { RevealValue } from './reveal-value.tsx';
 
 /** Text as it is; a list as its entries. */
-export const textColumn: ColumnRenderer = { width: 160, render: (value, { language }) => toText(value, language) };
+export const textColumn: ColumnRenderer = { width: 160, isPlain: true, render: (value, { language }) => toText(value, language) };
 
 /** A masked value, which users with the right can reveal. */
 export const maskedColumn: ColumnRenderer = {
 	width: 190,
+	isPlain: true,
 	render: (value, { record, field, screen, language }) => {
 		const text = toText(value, language);
 		if (!text.includes('*') || screen === undefined || field.includes('.')) return text;
@@ -18,11 +19,12 @@ export const maskedColumn: ColumnRenderer = {
 	},
 };
 
-export const dateColumn: ColumnRenderer = { width: 120, render: formatDate };
+export const dateColumn: ColumnRenderer = { width: 120, isPlain: true, render: formatDate };
 
 /** The first and the last day. */
 export const dateRangeColumn: ColumnRenderer = {
 	width: 210,
+	isPlain: true,
 	render: (value) => (Array.isArray(value) && value.length === 2 ? `${formatDate(value[0])} ~ ${formatDate(value[1])}` : ''),
 };
 
@@ -37,11 +39,12 @@ export const richTextColumn: ColumnRenderer = {
 	},
 };
 
-export const dateTimeColumn: ColumnRenderer = { width: 170, render: formatDateTime };
+export const dateTimeColumn: ColumnRenderer = { width: 170, isPlain: true, render: formatDateTime };
 
 /** A web address; anything else stays text, so that no script address becomes a link. */
 export const linkColumn: ColumnRenderer = {
 	width: 200,
+	isPlain: true,
 	render: (value, { language }) => {
 		const text = toText(value, language);
 		if (!/^https?:\/\//i.test(text)) return text;

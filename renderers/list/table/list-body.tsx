@@ -11,6 +11,7 @@ import { listTexts } from '../texts.ts';
 import { MoreRow } from './more-row.tsx';
 import { texts } from './texts.ts';
 import { type BranchState, TreeToggle } from './tree-toggle.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** What the rows of a table are drawn from. */
 export interface BodyFacts {
@@ -47,6 +48,7 @@ export const ListBody = memo(function ListBody(facts: BodyFacts) {
 		(id: string, isOpen: boolean) => setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id))),
 		[],
 	);
+	const keys = useRowKeys(tree.rows, !isTree && !isVirtual);
 	if (tree.rows.length === 0)
 		return (
 			<tbody className="ant-table-tbody">
@@ -65,7 +67,7 @@ export const ListBody = memo(function ListBody(facts: BodyFacts) {
 					<MoreRow key={`more ${line.parentId}`} {...line} tree={tree} width={lead + columns.length} />
 				) : (
 					<ListRow
-						key={line.record.id}
+						key={keys.get(line.record.id) ?? line.record.id}
 						{...line}
 						isFirst={index === 0}
 						number={firstNumber === undefined ? undefined : firstNumber + index}
@@ -134,13 +136,14 @@ interface Cell {
 	key: string;
 	/** What all cells of the column carry. */
 	attributes: TdHTMLAttributes<HTMLTableCellElement>;
+	isPlain: boolean;
 	draw(record: TreeRow): ReactNode;
 }
 
-function toCell({ key, align, order, both, cell, render }: TableColumn): Cell {
+function toCell({ key, align, order, both, cell, isPlain = false, render }: TableColumn): Cell {
 	const className = ['ant-table-cell', order && 'ant-table-column-sort', both?.className].filter(Boolean).join(' ');
 	const style = (both?.style || align) && { style: { ...(align && { textAlign: align }), ...both?.style } };
-	return { key, attributes: { ...cell, className, ...style }, draw: render };
+	return { key, attributes: { ...cell, className, ...style }, isPlain, draw: render };
 }
 
 interface ShownRow {
@@ -230,14 +233,16 @@ const ListRow = memo(function ListRow(props: RowProps) {
 						/>
 					</td>
 				)}
-				{cells.map(({ key, attributes, draw }, index) => (
-					<td key={key} {...attributes}>
+				{cells.map(({ key, attributes, isPlain, draw }, index) => (
+					<td key={isPlain ? key : `${key} ${record.id}`} {...attributes}>
 						{branch !== undefined && index === 0 && <TreeToggle {...{ id: record.id, indent, branch, isExpanded, onToggle }} />}
 						{draw(record)}
 					</td>
 				))}
 			</tr>
-			{expandedRow !== undefined && <ExpandedRow record={record} isOpen={isOpen} width={cells.length + 3} draw={expandedRow} />}
+			{expandedRow !== undefined && (
+				<ExpandedRow key={record.id} record={record} isOpen={isOpen} width={cells.length + 3} draw={expandedRow} />
+			)}
 		</>
 	);
 });

@@ -256,7 +256,7 @@ function useTableColumns(props: Props): TableColumn[] {
 			<RowActions screen={screen.name} actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
 		const space = { width: actionsSpace, least: actionsSpace, priority: 1, isHeld: true };
-		const actions = { key: 'actions', title: t(texts.actions()), fixed: 'right' as const, ...space, render: draw };
+		const actions = { key: 'actions', title: t(texts.actions()), fixed: 'right' as const, isPlain: true, ...space, render: draw };
 		const all = rowActions.length === 0 ? drawn : [...drawn, actions];
 		return isNarrow ? all.map(({ fixed: _fixed, ...column }) => column) : all;
 	}, [

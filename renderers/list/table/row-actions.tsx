@@ -34,7 +34,7 @@ export function RowActions({ screen, actions, record, onRun }: Props) {
 				</button>
 			))}
 			{actions.length > inline.length && (
-				<MoreActions screen={screen} actions={actions.slice(inline.length)} record={record} onRun={onRun} />
+				<MoreActions key={record.id} screen={screen} actions={actions.slice(inline.length)} record={record} onRun={onRun} />
 			)}
 		</span>
 	);
