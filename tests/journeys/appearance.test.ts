@@ -57,7 +57,7 @@ describe('people who need the page to be reachable', () => {
 		await page.evaluate(() =>
 			document.addEventListener('animationstart', ({ animationName }) => document.body.classList.add(animationName)),
 		);
-		const unfolded = page.locator('body[class*=Zoom]');
+		const unfolded = page.locator('body[class*=portal-dialog-in]');
 		const openForm = async () => {
 			await shown(page).getByRole('button', { name: '新建' }).click();
 			await page.getByRole('dialog', { name: '新建生产企业' }).getByLabel('企业名称').waitFor();

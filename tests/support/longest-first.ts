@@ -4,16 +4,23 @@ import { isProving } from './rounds.ts';
 
 /** Seconds of the slow files when all their rounds run. */
 const knownInFull: Record<string, number> = {
-	'tests/scale/large.test.ts': 3_600,
 	'tests/faults/kill-rounds.test.ts': 2_400,
-	'tests/journeys/accessibility.test.ts': 1_200,
-	'tests/attack/fuzz.test.ts': 900,
-	'tests/faults/paired-actions.test.ts': 900,
-	'tests/scale/nodes.test.ts': 800,
-	'tests/api/killed-processes.test.ts': 600,
-	'tests/attack/scanners.test.ts': 600,
-	'tests/faults/mixed-load.test.ts': 400,
-	'tests/attack/wrong-tenant-walk.test.ts': 400,
+	'tests/scale/large.test.ts': 1_800,
+	'tests/attack/session-races.test.ts': 1_500,
+	'tests/faults/paired-actions.test.ts': 1_300,
+	'tests/attack/fuzz.test.ts': 1_270,
+	'tests/journeys/accessibility.test.ts': 1_000,
+	'tests/attack/rubbish.test.ts': 760,
+	'tests/api/killed-processes.test.ts': 430,
+	'tests/scale/nodes.test.ts': 410,
+	'tests/faults/mixed-load.test.ts': 390,
+	'tests/scale/many-spaces-backup.test.ts': 380,
+	'tests/api/session-races.test.ts': 370,
+	'tests/attack/wrong-tenant-walk.test.ts': 280,
+	'tests/attack/scanners.test.ts': 220,
+	'tests/api/pack.test.ts': 200,
+	'tests/api/kill.test.ts': 170,
+	'tests/attack/injection.test.ts': 140,
 };
 
 /** Seconds of the slow files, for the first run; later runs use the durations in vitest's cache. */
