@@ -80,8 +80,15 @@ describe('two calls that end, renew or change a session or a right at the same m
 		expect(await raceOften(first, { opponents: opponentsOf(first), times: rounds(1, 5) })).toEqual([]);
 	});
 
+	it.each([
+		['tenant removed', 'package narrowed'],
+		['group joined', 'tenant removed'],
+	] as const)('refuse the one that comes second: %s and %s', async (first, second) => {
+		expect(await raceOften(first, { opponents: [second], times: 8 })).toEqual([]);
+	});
+
 	it.each(ends)('leave no session that was renewed beside its end: %s', { timeout: longest }, async (first) => {
-		expect(await raceOften(first, { opponents: renewals, times: rounds(1, 200) })).toEqual([]);
+		expect(await raceOften(first, { opponents: renewals, times: rounds(1, 100) })).toEqual([]);
 	});
 });
 

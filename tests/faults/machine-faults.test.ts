@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 	// A disk of its own, which can be filled and made read-only.
 	if (mayMount()) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', machine.folder]);
 	await writeFile(clock, '0');
-	machine.set({ NODE_OPTIONS: `--import ${path.resolve('tests/support/faults/shifted-clock.mjs')}`, CLOCK_FILE: clock });
+	machine.set({ NODE_OPTIONS: `--import ${pathToFileURL(path.resolve('tests/support/faults/shifted-clock.mjs'))}`, CLOCK_FILE: clock });
 	await machine.start();
 	admin = await signInAt(machine.url, { account: 'admin' });
 });

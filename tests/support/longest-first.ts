@@ -6,7 +6,7 @@ import { isProving } from './rounds.ts';
 const knownInFull: Record<string, number> = {
 	'tests/faults/kill-rounds.test.ts': 2_400,
 	'tests/scale/large.test.ts': 1_800,
-	'tests/attack/session-races.test.ts': 1_500,
+	'tests/attack/session-races.test.ts': 1_600,
 	'tests/faults/paired-actions.test.ts': 1_300,
 	'tests/attack/fuzz.test.ts': 1_270,
 	'tests/journeys/accessibility.test.ts': 1_000,

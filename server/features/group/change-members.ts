@@ -46,7 +46,8 @@ export async function changeMembers(
 	if (concerned.length === 0) return;
 	const reached = await records.reached('employee', toCaller({ principal, language, ip: address }), { ids: concerned, right: 'view' });
 	if (reached.size !== new Set(concerned).size) throw new PortalError('notFound');
-	await lockPeople(db, concerned);
+	// Somebody may have been removed since they were read.
+	if ((await lockPeople(db, concerned)).length !== reached.size) throw new PortalError('notFound');
 	const roles = joined.length === 0 ? [] : await readRolesOfGroups(db, [group.id]);
 	if (roles.length > 0) await requireWeakerRoles(database, { principal }, roles);
 	for (const person of concerned) {

@@ -33,6 +33,9 @@ async function change(scene: RaceScene, path: string, given: { id: string; base?
 const unless = (others: MoveName[], faults: (scene: RaceScene) => Promise<string[]>) => async (scene: RaceScene, beside: string) =>
 	others.includes(beside as MoveName) ? [] : faults(scene);
 
+/** A restored version of the person brings the former organisation back. */
+const organisationLeft = unless(['account changed'], (scene) => fault.rightRefused(scene, 'organisation'));
+
 const signInMoves: Partial<Record<MoveName, Move>> = {
 	refresh: { run: (scene) => scene.refresh() },
 	'sign-in': { run: (scene) => scene.signIn() },
@@ -110,7 +113,7 @@ const personMoves: Partial<Record<MoveName, Move>> = {
 	'own organisation changed': {
 		run: ({ victim, ids }, path) => victim.post(path, { id: ids.otherOrganisation }),
 		// The password and the account stay valid, so a later sign-in may succeed.
-		faults: async (scene) => [...(await fault.sessionEnded(scene)), ...(await fault.rightRefused(scene, 'organisation'))],
+		faults: async (scene, beside) => [...(await fault.sessionEnded(scene)), ...(await organisationLeft(scene, beside))],
 	},
 	'organisation left': {
 		run: ({ admin, ids }, path) =>
@@ -118,11 +121,11 @@ const personMoves: Partial<Record<MoveName, Move>> = {
 				orgId: path.endsWith('removeOrgUser') ? ids.organisation : ids.otherOrganisation,
 				[path.endsWith('transfer') ? 'ids' : 'userIds']: ids.victim,
 			}),
-		faults: (scene) => fault.rightRefused(scene, 'organisation'),
+		faults: organisationLeft,
 	},
 	'organisation merged': {
 		run: ({ admin, ids }, path) => admin.post(path, { orgIds: ids.organisation, targetId: ids.otherOrganisation, mode: 'people' }),
-		faults: (scene) => fault.rightRefused(scene, 'organisation'),
+		faults: organisationLeft,
 	},
 	'post given': { run: ({ admin, ids }, path) => admin.post(path, { posId: ids.otherPosition, userIds: ids.victim }) },
 	'post withdrawn': {

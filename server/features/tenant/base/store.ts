@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TenantRelation } from '../../../../contract/features/tenants.ts';
 import type { Database } from '../../../db/database.ts';
 import { touchRecords } from '../../../db/statements/touch-records.ts';
@@ -17,9 +17,10 @@ export async function findTenant(database: Database, id: string): Promise<Tenant
 	return database.system.selectFrom('portal.tenant').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Waits for other changes of a tenant. */
+/** Waits for other changes of a tenant. Throws `notFound` where it was removed meanwhile. */
 export async function lockTenant(db: Db, id: string): Promise<void> {
-	await db.selectFrom('portal.tenant').select('id').where('id', '=', id).forUpdate().execute();
+	const row = await db.selectFrom('portal.tenant').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+	if (!row) throw new PortalError('notFound');
 }
 
 /** Sets the approval of the pending tenants among these; returns those. */
