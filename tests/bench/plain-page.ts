@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import react from '@vitejs/plugin-react';
 import fastify from 'fastify';
@@ -6,6 +5,7 @@ import pg from 'pg';
 import { build } from 'vite';
 
 import { precompress } from '../../scripts/precompress.ts';
+import { compressResponses } from '../../server/http/app/compress-responses.ts';
 import { serveBrowserFiles } from '../../server/http/pages/browser-files.ts';
 import { pagePolicy } from '../../server/http/pages/page-policy.ts';
 import { type ListBody, listEmployees } from './bare-employees.ts';
@@ -32,7 +32,7 @@ export async function servePlainPage(
 	const pool = new pg.Pool({ connectionString, max: 4 });
 	const app = fastify();
 	await app.register(helmet, { ...pagePolicy, global: false });
-	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
+	compressResponses(app);
 	app.post<{ Body: ListBody }>('/rows', ({ body }) => listEmployees(pool, body));
 	await serveBrowserFiles(app, `${process.cwd()}/${folder}`);
 	await app.listen({ port: 0, host: '127.0.0.1' });

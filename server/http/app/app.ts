@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
@@ -33,6 +32,7 @@ import { toPortalError } from '../to-portal-error.ts';
 import { paceArrivals } from '../turns/arrivals.ts';
 import { CallTurns } from '../turns/call-turns.ts';
 import { allowOrigins } from './allow-origins.ts';
+import { compressResponses, dropContent } from './compress-responses.ts';
 import { dispatch, formType, languageOf, partType } from './dispatch.ts';
 import { followCertificate } from './follow-certificate.ts';
 import { refuseBadHeaders } from './refuse-bad-headers.ts';
@@ -165,7 +165,7 @@ export async function createApp({
 		next();
 	});
 	await app.register(helmet, { ...pagePolicy, global: false });
-	await app.register(compress, compression);
+	compressResponses(app);
 	const { shell } = config;
 	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
 	if (shell?.options.base) completeLocations(app, shell.options.base);
@@ -235,14 +235,6 @@ function limitSockets(app: FastifyInstance, isLeaving: () => boolean): void {
 	});
 }
 
-/** Responses are made smaller; encoded bodies of calls are refused. */
-const compression: FastifyCompressOptions = {
-	encodings: ['gzip', 'identity'],
-	threshold: 1_024,
-	zlibOptions: { level: 4 },
-	globalDecompression: false,
-};
-
 interface ApiParts {
 	table: RouteTable;
 	sessions: Sessions;
@@ -283,6 +275,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 	} else if (known.cause !== undefined) request.log.error({ err: known, requestId: request.id, path: pathOf(request) }, 'a call failed');
 	const shown = known ?? new PortalError('serverError');
 	if (request.clientCall) request.clientCall.state = states[shown.kind].state;
+	dropContent(reply);
 	if (shown.details.retryAfter !== undefined) reply.header('retry-after', String(shown.details.retryAfter));
 	const language = languageOf(request);
 	writesIn(reply, language)

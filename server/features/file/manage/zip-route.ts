@@ -85,6 +85,8 @@ async function sendArchive(services: FileServices, call: Call<Principal | null>)
 function createArchive({ files: store, logger }: FileServices, files: StoredAttachment[]): Readable {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
+	// A file of another size than that of its upload.
+	zip.on('error', (error: Error) => output.destroy(error));
 	const names = zipNames(files.map(({ file_name }) => file_name));
 	const add = async () => {
 		for (const [index, file] of files.entries()) {
