@@ -1,20 +1,14 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { FieldSchema } from '../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
-import { composePortal } from '../../server/compose-portal.ts';
-import { Database } from '../../server/db/database.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
-import { addressOf, listen } from '../../server/http/app/listen.ts';
 import { endFormerNames } from '../../server/metadata/storage/apply-storage.ts';
-import { readConfig } from '../../server/process/config/config.ts';
-import { createLogger } from '../../server/process/logger.ts';
+import { type FormerNode, startFormerNode } from '../support/operations/former-node.ts';
 import { isProving, rounds } from '../support/rounds.ts';
 import { watchLocks } from '../support/scale/watch-locks.ts';
-import { testDataFolder } from '../support/test-data-folder.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { copySchemas, type RecordsPortal, startWithScreens, writeScreen } from './records-portal.ts';
+import { type RecordsPortal, startWithScreens, writeScreen } from './records-portal.ts';
 
 const base = '/business/v3/kettle';
 const tenant = companyTenants[0].id;
@@ -45,37 +39,18 @@ const after = screen(
 
 let portal: RecordsPortal;
 let admin: Caller;
-/** A node whose files are of the former version. */
+let node: FormerNode;
 let former: Caller;
-let closeFormer: () => Promise<void>;
-let formerEngine: { refresh(): Promise<void>; screens(): unknown[] };
 
 beforeAll(async () => {
 	portal = await startWithScreens({ kettle: before });
 	admin = await portal.signIn('admin');
-	const { connectionString } = portal.database.pool.options;
-	const schemas = await copySchemas({ kettle: before });
-	const config = readConfig({
-		PORT: '0',
-		PORTAL_DATA: testDataFolder,
-		DATABASE_URL: connectionString,
-		PORTAL_SECRET: 'secret of the tests',
-		PORTAL_SCHEMAS: schemas,
-	});
-	const database = new Database(String(connectionString), { maxConnections: 12 });
-	const node = await composePortal({ config, database, logger: createLogger('error') });
-	await listen(node.app, config);
-	formerEngine = node.engine;
-	former = admin.at(addressOf(node.app));
-	closeFormer = async () => {
-		await node.close();
-		await database.close();
-		await rm(schemas, { recursive: true, force: true });
-	};
+	node = await startFormerNode(portal, admin, { kettle: before });
+	former = node.caller;
 }, 120_000);
 
 afterAll(async () => {
-	await closeFormer();
+	await node.close();
 	await portal.close();
 });
 
@@ -145,7 +120,7 @@ describe('a field that is renamed while nodes have both versions of its screen',
 	});
 
 	it('stays as it is when the former version starts again or plans', async () => {
-		await formerEngine.refresh();
+		await node.engine.refresh();
 		expect(await views()).toHaveLength(2 * (await run(`select from pg_namespace where nspname like 'space%'`)).length);
 		await saved(former, { name: 'still', code: 'C-1' });
 	});
@@ -173,8 +148,8 @@ describe('a field that is renamed while nodes have both versions of its screen',
 		const [{ id }] = (await listed(admin, { field: 'number', operator: 'equal', value: 'B-1' })) as [{ id: string }];
 		await endFormerNames(portal.database, portal.engine.screens());
 		expect(await views()).not.toEqual([]);
-		await closeFormer();
-		closeFormer = async () => undefined;
+		await node.close();
+		node.close = async () => undefined;
 		await endFormerNames(portal.database, portal.engine.screens(), 0);
 		expect(await views()).toEqual([]);
 		expect(await run(`select relname from pg_class where relname like '%$renamed'`)).toEqual([]);

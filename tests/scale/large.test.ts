@@ -194,7 +194,7 @@ async function workDuring(work: Promise<void>, caller: Caller): Promise<{ list: 
 		while (!isOver) {
 			const begin = performance.now();
 			const { status, text } = await call();
-			expect(status, text).toBe(200);
+			expect(status, status === 200 ? text : `${text}\n${loggedErrors()}`).toBe(200);
 			longest[kind] = Math.max(longest[kind], performance.now() - begin);
 			await sleep(20);
 		}
@@ -212,6 +212,12 @@ async function workDuring(work: Promise<void>, caller: Caller): Promise<{ list: 
 		),
 	]);
 	return longest;
+}
+
+/** What the node wrote to its log about failed calls. */
+function loggedErrors(): string {
+	const lines = portal.program.output().split('\n');
+	return lines.filter((line) => line.includes('"level":50')).join('\n');
 }
 
 function inTenant(admin: Caller, id: string) {

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { queryCanceled } from '../../../db/cancel-reads.ts';
+import { codeOf, queryCanceled } from '../../../db/cancel-reads.ts';
 import type { Database } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
-import { asideName } from '../../storage/tables/stored-tables.ts';
+import { secondNames } from '../../storage/tables/former-names.ts';
+import { asideName, readNamesComment } from '../../storage/tables/stored-tables.ts';
+import { withNames } from '../../storage/tables/table-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -28,8 +30,8 @@ export interface CountedRows {
 const cheapTable = 200_000;
 /** In a larger table counting stops here. */
 const countedAtOnce = 10_000;
-/** How long a table's size is taken for granted. */
-const sizeLifetime = 60_000;
+/** How long the facts about a table are taken for granted. */
+const factsLifetime = 60_000;
 /** About so many rows of a larger table are looked at first. */
 const sampledRows = 10_000;
 /** So many hits among them make an estimate that is right to about a tenth. */
@@ -77,10 +79,23 @@ async function hitsInSample(
 	{ rows, tenantId, size }: { rows: CountedRows; tenantId: string; size: number },
 ): Promise<number> {
 	const percent = sql.lit(Math.min(100, (sampledRows / size) * 100));
-	const table = sql`${sql.table(tableOf(screen, tenantId))} t tablesample system (${percent}) repeatable (1)`;
 	const scanned = rows.scanned?.() ?? rows;
-	return readCount(database, tenantId, sql`select count(*) as count from ${table} ${scanned.joins}${scanned.where}`);
+	const look = async () => {
+		const { table, names } = await tableFacts(database, screen, tenantId);
+		const some = sql`select ${withNames(names)} from ${sql.table(table)} t tablesample system (${percent}) repeatable (1)`;
+		return readCount(database, tenantId, sql`select count(*) as count from (${some}) t ${scanned.joins}${scanned.where}`);
+	};
+	try {
+		return await look();
+	} catch (error) {
+		if (!ofRename.has(codeOf(error))) throw error;
+		forgetFacts(screen, tenantId);
+		return look();
+	}
 }
+
+/** What PostgreSQL reports of a table that has become a view, whose name has ended, or whose column has another name. */
+const ofRename: ReadonlySet<unknown> = new Set(['0A000', '42P01', '42703']);
 
 /** Whether counting may take as long as finding a page, so that both had better run at once. */
 export async function isLargeTable(database: Database, screen: CompiledScreen, tenantId: string): Promise<boolean> {
@@ -131,21 +146,49 @@ async function readInTime(
 	}
 }
 
-/** About how many rows the whole table has, of all tenants; one that was never analysed is judged by its bytes. */
 async function tableSize(database: Database, screen: CompiledScreen, tenantId: string): Promise<number> {
-	const key = `size ${schemaOf(screen, tenantId)}`;
-	const known = screen.memory.get(key) as { rows: number; until: number } | undefined;
-	if (known && known.until > Date.now()) return known.rows;
+	return (await tableFacts(database, screen, tenantId)).rows;
+}
+
+/** What is taken for granted about a table for a while. */
+interface TableFacts {
+	/** About how many rows it has, of all tenants; one that was never analysed is judged by its bytes. */
+	rows: number;
+	/** Its own name with that of its schema: while columns have two names, a view has the name that the screen knows. */
+	table: string;
+	/** Columns that have a second name in the view. */
+	names: ReturnType<typeof secondNames>;
+	until: number;
+}
+
+async function tableFacts(database: Database, screen: CompiledScreen, tenantId: string): Promise<TableFacts> {
+	const known = screen.memory.get(factsKey(screen, tenantId)) as TableFacts | undefined;
+	if (known && known.until > Date.now()) return known;
 	const name = tableOf(screen, tenantId);
-	const { rows } = await run<{ rows: number | null }>(
+	const { rows } = await run<{ rows: number | null; comment: string | null }>(
 		database,
 		tenantId,
-		sql`select max(case when reltuples >= 0 then reltuples else pg_relation_size(oid) / 100 end)::bigint as rows
+		sql`select max(case when reltuples >= 0 then reltuples else pg_relation_size(oid) / 100 end)::bigint as rows,
+			max(obj_description(oid, 'pg_class')) filter (where relkind = 'v') as comment
 			from pg_class where oid in (to_regclass(${name}), to_regclass(${asideName(name)}))`,
 	);
-	const size = rows[0]?.rows ?? 0;
-	screen.memory.set(key, { rows: size, until: Date.now() + sizeLifetime });
-	return size;
+	const former = readNamesComment(rows[0]?.comment ?? null);
+	const facts = {
+		rows: rows[0]?.rows ?? 0,
+		table: former ? `${schemaOf(screen, tenantId)}.${former.table}` : name,
+		names: former ? secondNames(former) : [],
+		until: Date.now() + factsLifetime,
+	};
+	screen.memory.set(factsKey(screen, tenantId), facts);
+	return facts;
+}
+
+function forgetFacts(screen: CompiledScreen, tenantId: string): void {
+	screen.memory.delete(factsKey(screen, tenantId));
+}
+
+function factsKey(screen: CompiledScreen, tenantId: string): string {
+	return `table ${schemaOf(screen, tenantId)}`;
 }
 
 function run<Row extends Record<string, unknown>>(database: Database, tenantId: string, query: Fragment): Promise<{ rows: Row[] }> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { scopedRole } from '../../../db/database.ts';
 import type { DesiredTable } from './desired-table.ts';
 import { asideName, type FormerNames, namesComment, ownName, type RenamedColumn, type StoredTable } from './stored-tables.ts';
-import { createView, dropView, type Statement, type TableName, type TableOwner, withNames } from './table-sql.ts';
+import { createView, dropView, type Statement, type TableName, type TableOwner, type Viewed, withNames } from './table-sql.ts';
 
 interface Renaming {
 	table: DesiredTable;
@@ -38,7 +38,7 @@ export function keepNames(renaming: Renaming): Statement[] {
 /** The views of a table with former names. */
 export function formerViews({ table, tableName, names }: Renaming): Statement[] {
 	const view = nameIn(tableName, names.view);
-	const seconds = renamed(names).map(({ name, former }) => ({ column: name, as: former.column }));
+	const seconds = secondNames(names);
 	const viewed = { of: names.table, names: seconds };
 	return [
 		...(isMovedTable(names) ? createView({ ...tableName, table: names.table }, table) : []),
@@ -61,6 +61,11 @@ export function endNames({ table, tableName, names }: Renaming): Statement[] {
 	const ended = [dropView(own), sql`drop view if exists ${nameIn(own, names.view)}`];
 	if (isMovedTable(names)) return ended;
 	return [...ended, sql`alter table ${nameIn(own, names.table)} rename to ${sql.ref(names.view)}`, ...createView(own, table)];
+}
+
+/** The former names of columns, which they have in the views beside their own. */
+export function secondNames(names: FormerNames): NonNullable<Viewed['names']> {
+	return renamed(names).map(({ name, former }) => ({ column: name, as: former.column }));
 }
 
 /** The columns that have another name than before. */

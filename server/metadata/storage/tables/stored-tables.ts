@@ -53,6 +53,11 @@ export function tableComment(screen: string): string {
 
 const namesPrefix = 'former names: ';
 
+/** The former names that the comment of a view tells of. */
+export function readNamesComment(comment: string | null): FormerNames | undefined {
+	return comment?.startsWith(namesPrefix) ? JSON.parse(comment.slice(namesPrefix.length)) : undefined;
+}
+
 /** The comment by which the view with the former names of a table is known. */
 export function namesComment(names: FormerNames): string {
 	return `${namesPrefix}${JSON.stringify(names)}`;
@@ -165,7 +170,10 @@ async function readFormerNames(db: RecordDatabase, schemas: string[]): Promise<A
 		from pg_description d join pg_class c on c.oid = d.objoid and c.relkind = 'v' join pg_namespace n on n.oid = c.relnamespace
 		where d.classoid = 'pg_class'::regclass and d.objsubid = 0 and starts_with(d.description, ${namesPrefix})
 		and n.nspname = any(${schemas})`.execute(db);
-	return rows.map(({ schema, comment }) => ({ schema, names: JSON.parse(comment.slice(namesPrefix.length)) }));
+	return rows.flatMap(({ schema, comment }) => {
+		const names = readNamesComment(comment);
+		return names ? [{ schema, names }] : [];
+	});
 }
 
 /** Whether any table has former names. */
