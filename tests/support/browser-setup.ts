@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 import { prepareBrowser } from '../harness/test-page.tsx';
 
@@ -12,3 +12,5 @@ beforeAll(() => {
 	prepareBrowser();
 });
 afterEach(cleanup);
+// A module that is still being loaded when the file ends would fail, and stay failed for the next files of the worker.
+afterAll(() => vi.dynamicImportSettled());
