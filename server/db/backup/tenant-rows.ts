@@ -3,13 +3,17 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-
+import { ownNameSql } from '../statements/aside-name.ts';
 import type { CopiedRows } from './rows.ts';
 import { copiedTables } from './schema-sql.ts';
 
 /** Rows of a tenant in a table that all tenants share. */
 export interface TenantTable {
+	/** `schema.table`, quoted where it must be; also while fields are being renamed and a view has this name. */
 	name: string;
+	/** Where the rows are: the name, or the one that the table has beside that view. */
+	relation: string;
+	/** The columns that are stored, quoted and separated by commas. */
 	columns: string;
 	/** Which rows `t` are the tenant's. */
 	where: string;
@@ -87,23 +91,22 @@ interface Link {
  * roles. Of a row that refers to several, all have to be the tenant's.
  */
 export async function tenantTables(client: pg.ClientBase, tenantId: string): Promise<TenantTable[]> {
-	const tables = (await copiedTables(client, 'portal')).filter(({ name }) => !excluded.includes(name.replace('portal.', '')));
-	const { rows: marked } = await client.query<{ name: string }>(
-		`select format('%I.%I', 'portal', c.relname) as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-			where c.relnamespace = 'portal'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped`,
-	);
+	const tables = await sharedTables(client);
 	const { rows: written } = await client.query<Link>(
-		`select format('%I.%I', 'portal', c.relname) as table, quote_ident(a.attname) as column, format('%I.%I', 'portal', p.relname) as parent, quote_ident(k.attname) as key
+		`select ${named('c')} as table, quote_ident(a.attname) as column, ${named('p')} as parent, quote_ident(k.attname) as key
 			from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
 			join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1] join pg_attribute k on k.attrelid = p.oid and k.attnum = f.confkey[1]
 			where f.contype = 'f' and cardinality(f.conkey) = 1 and c.relnamespace = 'portal'::regnamespace and p.relnamespace = c.relnamespace`,
 	);
-	const named = unwritten.map(([table, column, parent]) => ({ table: `portal.${table}`, column, parent: `portal.${parent}`, key: 'id' }));
-	const links = [...written, ...named.filter((one) => !written.some(({ table, column }) => table === one.table && column === one.column))];
+	const unnamed = unwritten.map(([table, column, parent]) => ({ table: `portal.${table}`, column, parent: `portal.${parent}`, key: 'id' }));
+	const links = [
+		...written,
+		...unnamed.filter((one) => !written.some(({ table, column }) => table === one.table && column === one.column)),
+	];
 	const id = `'${readId(tenantId)}'`;
-	const conditions = new Map<string, string>([['portal.tenant', `t.id = ${id}`]]);
-	for (const { name } of marked)
-		if (name !== 'portal.tenant' && tables.some((one) => one.name === name)) conditions.set(name, `t.tenant_id = ${id}`);
+	const conditions = new Map<string, string>();
+	for (const { name, isMarked } of tables) if (isMarked) conditions.set(name, `t.tenant_id = ${id}`);
+	conditions.set('portal.tenant', `t.id = ${id}`);
 	for (let before = 0; before !== conditions.size; ) {
 		before = conditions.size;
 		for (const { name } of tables) {
@@ -116,20 +119,43 @@ export async function tenantTables(client: pg.ClientBase, tenantId: string): Pro
 			conditions.set(name, `${parts.join(' and ')} and coalesce(${own.map(({ column }) => `t.${column}::text`).join(', ')}) is not null`);
 		}
 	}
-	return tables.flatMap(({ name, columns }) => {
+	return tables.flatMap(({ name, relation, columns }) => {
 		const where = conditions.get(name);
-		return where === undefined ? [] : [{ name, columns, where }];
+		return where === undefined ? [] : [{ name, relation, columns, where }];
 	});
 }
 
-/** The rows of a tenant as PostgreSQL's own text, in an order that does not depend on where they are stored. */
+/** The name of a table `c` of the portal, quoted where it must be; the same before, during and after a rename. */
+const named = (table: string) => `format('%I.%I', 'portal', ${ownNameSql(`${table}.relname`)})`;
+
+/** The tables that all tenants share; those that are marked have the id of the tenant in each row. */
+async function sharedTables(client: pg.ClientBase): Promise<Array<Omit<TenantTable, 'where'> & { isMarked: boolean }>> {
+	const { rows } = await client.query<{ name: string; relation: string; isMarked: boolean }>(
+		`select ${named('c')} as name, format('%I.%I', 'portal', c.relname) as relation, exists (select from pg_attribute a
+			where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "isMarked"
+			from pg_class c where c.relnamespace = 'portal'::regnamespace and c.relkind in ('r', 'p')`,
+	);
+	const found = new Map(rows.map((row) => [row.relation, row]));
+	return (await copiedTables(client, 'portal')).flatMap(({ name: relation, columns }) => {
+		const row = found.get(relation);
+		return row && !excluded.includes(row.name.replace('portal.', '')) ? [{ ...row, columns }] : [];
+	});
+}
+
+/**
+ * The rows of a tenant as PostgreSQL's own text, in an order that depends neither on where they are stored nor on the order of the columns in the
+ * table, which is another one where a field was added later.
+ */
 export function readTenantRows(
 	client: pg.ClientBase,
-	{ name, columns, where }: TenantTable,
+	{ relation, columns, where }: TenantTable,
 ): { content: Readable; done: Promise<CopiedRows> } {
-	const listed = columns.split(', ').map((column) => `t.${column}`);
+	const listed = columns
+		.split(', ')
+		.map((column) => `t.${column}`)
+		.join(', ');
 	const stream = client.query(
-		copyTo(`copy (select ${listed.join(', ')} from ${name} t where ${where} order by t::text collate "C") to stdout`),
+		copyTo(`copy (select ${listed} from ${relation} t where ${where} order by row(${listed})::text collate "C") to stdout`),
 	);
 	const hash = createHash('sha256');
 	const hashing = new Transform({
@@ -154,7 +180,7 @@ export async function filesOfTenant(client: pg.ClientBase, tenantId: string): Pr
  * transaction of the client.
  */
 export async function storingWhole(client: pg.ClientBase, tables: readonly TenantTable[], fill: () => Promise<void>): Promise<void> {
-	const names = tables.map(({ name }) => name);
+	const names = tables.map(({ relation }) => relation);
 	const { rows } = await client.query<{ table: string; name: string }>(
 		`select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
 			where contype = 'f' and not condeferrable and conparentid = 0 and conrelid::regclass::text = any($1)`,

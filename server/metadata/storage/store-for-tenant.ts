@@ -3,13 +3,14 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { isOwnInStorage, isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import type { RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import { spaceSchema } from '../../db/scope.ts';
+import { ownName } from '../../db/statements/aside-name.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { applySteps } from './apply-storage.ts';
 import { canWait } from './online/run-online.ts';
 import { takeStorageLock } from './online/storage-lock.ts';
 import { planFor } from './plan-storage.ts';
 import { fieldPointer, type StorageRefusal } from './storage-refusal.ts';
-import { ownName, readStoredTables } from './tables/stored-tables.ts';
+import { readStoredTables } from './tables/stored-tables.ts';
 import type { StorageStep } from './tables/table-plan.ts';
 import { tenantStorageTexts } from './texts.ts';
 

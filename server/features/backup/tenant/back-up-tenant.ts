@@ -54,7 +54,8 @@ async function fill(archive: ArchiveWriter, { database, config }: BackupSource, 
 		const schema = space === undefined ? null : await readSchemaSql(client, space);
 		await addJson(schemaName, schema);
 		const tables: Record<string, CopiedRows> = {};
-		for (const table of await tenantTables(client, tenant.id)) {
+		const shared = await tenantTables(client, tenant.id);
+		for (const table of shared) {
 			const { content, done } = readTenantRows(client, table);
 			await archive.add(rowsOf(table.name), content);
 			tables[table.name] = await done;
@@ -67,6 +68,7 @@ async function fill(archive: ArchiveWriter, { database, config }: BackupSource, 
 		const { files, lost } = await addFiles(archive, { config, ids: await filesOfTenant(client, tenant.id) });
 		const summary: BackupSummary = {
 			...{ takenAt, tables, lost, tenant },
+			columns: Object.fromEntries(shared.map(({ name, columns }) => [name, columns])),
 			postgres: await serverVersion(client),
 			migrations: await doneMigrations(client),
 		};

@@ -3,6 +3,7 @@ import { makeSchema, readSchemaSql } from '../../../db/backup/schema-sql.ts';
 import { doneMigrations } from '../../../db/backup/stored-files.ts';
 import { findTenants, readTenantRows, spaceOf, storingWhole, type TenantTable, tenantTables } from '../../../db/backup/tenant-rows.ts';
 import type { Database } from '../../../db/database.ts';
+import { ownName } from '../../../db/statements/aside-name.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
 import { openArchive } from '../archive/read-archive.ts';
 import { type BackupSource, type BackupSummary, rowsOf, schemaName, summaryName } from '../whole/backup-parts.ts';
@@ -79,16 +80,16 @@ async function refuseUnfit({ pool }: Database, { summary }: CheckedTenant, file:
 }
 
 async function restoreRows(client: Client, { archive, summary, schema }: CheckedTenant): Promise<void> {
-	const shared = await tenantTables(client, summary.tenant.id);
+	const shared = inStoredOrder(await tenantTables(client, summary.tenant.id), summary.columns);
 	const compare = (name: string, is: { rows: number; hash: string }) => {
 		const was = summary.tables[name];
 		if (is.hash !== was?.hash || is.rows !== was.rows) throw new StartProblem(`The rows of ${name} could not be restored as they were.`);
 	};
 	if (await spaceOf(client, summary.tenant.id)) throw new StartProblem('The database has tables of this tenant: remove the tenant first.');
 	await storingWhole(client, shared, async () => {
-		for (const table of shared) await writeRows(client, table, await archive.read(rowsOf(table.name)));
+		for (const table of shared) await writeRows(client, { ...table, name: table.relation }, await archive.read(rowsOf(table.name)));
 		if (schema)
-			await makeSchema(client, schema, async () => {
+			await makeSchema(client, { ...schema, after: schema.after.map((text) => referring(text, shared)) }, async () => {
 				for (const table of schema.tables) compare(table.name, await writeRows(client, table, await archive.read(rowsOf(table.name))));
 			});
 	});
@@ -96,6 +97,31 @@ async function restoreRows(client: Client, { archive, summary, schema }: Checked
 	if (!schema) return;
 	const made = await readSchemaSql(client, await spaceOf(client, summary.tenant.id));
 	if (made.tables.length !== schema.tables.length) throw new StartProblem('The tables of the tenant could not be made as they were.');
+}
+
+/**
+ * The tables of the backup with their columns in its order. Throws `StartProblem` where this installation lacks one of them, or has other columns.
+ * A backup that does not name its columns has to be of an installation with the same tables and the same order.
+ */
+function inStoredOrder(tables: TenantTable[], stored: BackupSummary['columns']): TenantTable[] {
+	if (!stored) return tables;
+	return Object.entries(stored).map(([name, columns]) => {
+		const table = tables.find((one) => one.name === name);
+		const [ours, theirs] = [table?.columns.split(', ') ?? [], columns.split(', ')];
+		const differing = [...ours.filter((column) => !theirs.includes(column)), ...theirs.filter((column) => !ours.includes(column))];
+		if (table && differing.length === 0) return { ...table, columns };
+		throw new StartProblem(
+			`The table ${name} of the backup has other columns here (${differing.join(', ')}): the schema files of both installations have to be the same.`,
+		);
+	});
+}
+
+/** A statement whose foreign key refers to a shared table under the name that it has here. */
+function referring(text: string, tables: TenantTable[]): string {
+	return text.replace(/(?<= REFERENCES )portal\.("[^"]+"|\w+)/, (found, table: string) => {
+		const name = ownName(table.replaceAll('"', ''));
+		return tables.find((one) => one.name.replaceAll('"', '') === `portal.${name}`)?.relation ?? found;
+	});
 }
 
 async function hashOf(client: Client, table: TenantTable): Promise<{ rows: number; hash: string }> {

@@ -19,6 +19,8 @@ export interface BackupSummary {
 	lost: string[];
 	/** Of a backup of one tenant: which one. */
 	tenant?: { id: string; name: string };
+	/** Of a backup of one tenant: the columns of the tables that all tenants share, in the order in which they are stored, by the name of the table. */
+	columns?: Record<string, string>;
 }
 
 export const summaryName = 'summary.json';

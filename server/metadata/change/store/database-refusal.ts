@@ -1,8 +1,8 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { ownName } from '../../../db/statements/aside-name.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
-import { ownName } from '../../storage/tables/stored-tables.ts';
 import { duplicateErrors } from '../check/duplicate-errors.ts';
 
 /** What PostgreSQL tells about a refused statement. */

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { codeOf, queryCanceled } from '../../../db/cancel-reads.ts';
 import type { Database } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
+import { asideName } from '../../../db/statements/aside-name.ts';
 import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
 import { secondNames } from '../../storage/tables/former-names.ts';
-import { asideName, readNamesComment } from '../../storage/tables/stored-tables.ts';
+import { readNamesComment } from '../../storage/tables/stored-tables.ts';
 import { withNames } from '../../storage/tables/table-sql.ts';
 
 type Fragment = RawBuilder<unknown>;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 import { scopedRole } from '../../../db/database.ts';
+import { asideName, ownName } from '../../../db/statements/aside-name.ts';
 import type { DesiredTable } from './desired-table.ts';
-import { asideName, type FormerNames, namesComment, ownName, type RenamedColumn, type StoredTable } from './stored-tables.ts';
+import { type FormerNames, namesComment, type RenamedColumn, type StoredTable } from './stored-tables.ts';
 import { createView, dropView, type Statement, type TableName, type TableOwner, type Viewed, withNames } from './table-sql.ts';
 
 interface Renaming {

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-
+import { ownName } from '../../../db/statements/aside-name.ts';
 import { sealedPrefix } from '../../../process/secrets/field-box.ts';
 import { boundedName } from './desired-table.ts';
-import { ownName } from './stored-tables.ts';
 
 type Fragment = RawBuilder<unknown>;
 

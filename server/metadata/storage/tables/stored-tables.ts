@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { RecordDatabase } from '../../../db/database.ts';
+import { ownName, ownNameSql } from '../../../db/statements/aside-name.ts';
 
 /** A table as the database has it. */
 export interface StoredTable {
@@ -63,19 +64,6 @@ export function namesComment(names: FormerNames): string {
 	return `${namesPrefix}${JSON.stringify(names)}`;
 }
 
-/** No table of a screen has such a name. */
-const asideSuffix = '$renamed';
-
-/** The name that a table has while a view has its name. */
-export function asideName(table: string): string {
-	return `${table}${asideSuffix}`;
-}
-
-/** The name of a table that has its name aside, or any other. */
-export function ownName(table: string): string {
-	return table.endsWith(asideSuffix) ? table.slice(0, -asideSuffix.length) : table;
-}
-
 /** The comment on a column that a feature has beside those of its screen, so the screen never gives it up. */
 const featureColumn = 'feature';
 
@@ -120,7 +108,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 		select t.schema, t.name, t.comment, t.is_partitioned, c.names as columns, i.names as indexes, k.names as foreign_keys, s.names as sealed,
 			i.unfinished as unfinished_indexes, k.unfinished as unfinished_keys, c.count as column_count, v.relnatts::integer as view_count
 		from t left join columns c on c.oid = t.oid left join indexes i on i.oid = t.oid left join keys k on k.oid = t.oid left join sealed s on s.oid = t.oid
-		left join pg_class v on v.relnamespace = t.space and v.relkind = 'v' and v.relname = replace(t.name, ${asideSuffix}, '') || '__visible'`.execute(
+		left join pg_class v on v.relnamespace = t.space and v.relkind = 'v' and v.relname = ${sql.raw(ownNameSql('t.name'))} || '__visible'`.execute(
 		db,
 	);
 	const tables = new Map(

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { scopedRole } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
+import { ownName } from '../../../db/statements/aside-name.ts';
 import { orderOfWords } from './column-types.ts';
 import type { DesiredColumn, DesiredForeignKey, DesiredIndex, DesiredTable } from './desired-table.ts';
 import { partSql } from './part-sql.ts';
 import { addSealConstraint, sealedIndexSql } from './sealed-sql.ts';
-import { ownName, tableComment } from './stored-tables.ts';
+import { tableComment } from './stored-tables.ts';
 
 export type Statement = RawBuilder<unknown>;
 
