@@ -101,9 +101,9 @@ describe('a file that the store cannot deliver', () => {
 	it.each(['gzip', 'identity'])('never looks complete when bytes of it are missing (%s)', async (encoding) => {
 		const id = await upload('notes.txt', text);
 		await truncate(pathOnDisk(id), 150_000);
-		expect((await askFile(id, { headers: { 'accept-encoding': encoding } })).isWhole).toBe(false);
+		expect((await askFile(id, { manner: 'preview', headers: { 'accept-encoding': encoding } })).isWhole).toBe(false);
 		await truncate(pathOnDisk(id), 0);
-		const empty = await askFile(id, { headers: { 'accept-encoding': encoding } });
+		const empty = await askFile(id, { manner: 'preview', headers: { 'accept-encoding': encoding } });
 		expect([empty.status, JSON.parse(decoded(empty).toString()).state]).toEqual([500, 500]);
 	});
 
@@ -111,7 +111,7 @@ describe('a file that the store cannot deliver', () => {
 		const id = await upload('notes.txt', text);
 		await truncate(pathOnDisk(id), 300_000);
 		for (const encoding of ['gzip', 'identity'])
-			expect((await askFile(id, { headers: { 'accept-encoding': encoding } })).isWhole, encoding).toBe(false);
+			expect((await askFile(id, { manner: 'preview', headers: { 'accept-encoding': encoding } })).isWhole, encoding).toBe(false);
 	});
 });
 
@@ -125,30 +125,37 @@ describe('an archive of files', () => {
 	});
 });
 
-describe('the encoding of a download', () => {
+describe('the encoding of a file', () => {
 	it('is what the client accepts, for the whole file only', async () => {
 		const text = '0123456789'.repeat(20_000);
 		const id = await upload('notes.txt', text);
 		const encodingOf = async (accepted: string) =>
-			(await askFile(id, { headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
+			(await askFile(id, { manner: 'preview', headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
 		for (const accepted of ['gzip', 'GZIP', 'x-gzip', '*', 'br, gzip;q=0.5', 'deflate;q=0,*;q=0.1'])
 			expect(await encodingOf(accepted), accepted).toBe('gzip');
 		for (const refused of ['', 'br', 'gzip;q=0', 'identity', '*;q=0', 'gzip;q=0, *', 'x;q=9'])
 			expect(await encodingOf(refused), refused).toBeUndefined();
-		const whole = await askFile(id);
+		const whole = await askFile(id, { manner: 'preview' });
 		expect(whole.headers).toMatchObject({ vary: expect.stringContaining('accept-encoding') });
 		expect(whole.headers).not.toHaveProperty('content-length');
-		const plain = await askFile(id, { headers: { 'accept-encoding': 'identity' } });
+		const plain = await askFile(id, { manner: 'preview', headers: { 'accept-encoding': 'identity' } });
 		expect(plain.headers).toMatchObject({
 			'content-length': '200000',
 			'accept-ranges': 'bytes',
 			vary: expect.stringContaining('accept-encoding'),
 		});
-		const part = await askFile(id, { headers: { range: 'bytes=2-4' } });
+		const part = await askFile(id, { manner: 'preview', headers: { range: 'bytes=2-4' } });
 		expect([part.status, part.sent.toString(), part.headers['content-encoding']]).toEqual([206, '234', undefined]);
-		const head = await askFile(id, { method: 'HEAD' });
+		const head = await askFile(id, { manner: 'preview', method: 'HEAD' });
 		expect([head.status, head.sent.length, head.headers['content-encoding'], head.headers['content-length']]).toEqual([
 			...[200, 0, 'gzip', undefined],
 		]);
+	});
+
+	it('is none for a download: a browser shows how much is left of it, and continues it', async () => {
+		const id = await upload('notes.txt', '0123456789'.repeat(20_000));
+		const { headers } = await askFile(id);
+		expect(headers).toMatchObject({ 'content-length': '200000', 'accept-ranges': 'bytes' });
+		expect(headers).not.toHaveProperty('content-encoding');
 	});
 });

@@ -5,6 +5,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { findArchivedFiles } from '../../db/months/archived-files.ts';
 import { findPersonalTables, mostPersonalRows, readPersonalRows } from '../../db/people/personal-data.ts';
+import { ownName } from '../../db/statements/aside-name.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
@@ -54,7 +55,7 @@ async function exportPerson({ database, records, config }: EmployeeServices, cal
 			const rows = await readPersonalRows(database, table, { employeeId, tenantId, language: call.language });
 			if (rows.length === 0) continue;
 			const content = { rows: rows.slice(0, mostPersonalRows), ...(rows.length > mostPersonalRows && { isCut: true }) };
-			yield `${separator}\n${JSON.stringify(`${table.schema}.${table.name}`)}:${JSON.stringify(content)}`;
+			yield `${separator}\n${JSON.stringify(`${table.schema}.${ownName(table.name)}`)}:${JSON.stringify(content)}`;
 			separator = ',';
 		}
 		const { files, unreadable, elsewhere } = await findArchivedFiles(database, config.logArchive, employeeId);

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl';
 
 import { dayAt } from '../../../contract/base/china-time.ts';
 import { tablesOfSpace, wholeTable } from '../../db/people/tenant-sql.ts';
+import { ownName } from '../../db/statements/aside-name.ts';
 import { readInBatches } from '../../metadata/transfer/export/read-in-batches.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
 import { writeCsv } from '../../metadata/transfer/sheet/csv-writer.ts';
@@ -23,7 +24,7 @@ export async function exportSpace(
 		for (const table of await tablesOfSpace(database, tenant.id)) {
 			const batches = readInBatches(database, { tenantId: tenant.id, query: wholeTable(tenant.id, table), signal: call.ending.signal });
 			const csv = writeCsv(await toSheet(table, batches));
-			zip.addReadStream(csv, `${table}.csv`);
+			zip.addReadStream(csv, `${ownName(table)}.csv`);
 			await finished(csv);
 		}
 		zip.end();

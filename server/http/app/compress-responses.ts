@@ -12,7 +12,7 @@ const options = { level: 4 };
 /** Responses without a body or with a part of one. */
 const notWhole = new Set([204, 206, 304]);
 const compressible =
-	/^(?:text\/(?!event-stream)|[^;]*[/+](?:json|xml|javascript|octet-stream)(?:;|$)|image\/(?:bmp|x-icon)|font\/[ot]tf|application\/wasm)/i;
+	/^(?:text\/(?!event-stream)|[^;]*[/+](?:json|xml|javascript)(?:;|$)|image\/(?:bmp|x-icon)|font\/[ot]tf|application\/wasm)/i;
 
 /**
  * Sends bodies as gzip to clients that accept it, and ends the connection when a body is not as long as its handler announced. Whether a body is
