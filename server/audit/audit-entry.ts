@@ -143,6 +143,8 @@ export const auditActions = [
 	'factor-setup',
 	'factor-remove',
 	'factor-reset',
+	/** An administrator let somebody sign in again who made too many tries. */
+	'sign-in-unlock',
 	/** A person changed their own mobile or e-mail address. */
 	'contact-change',
 ] as const;

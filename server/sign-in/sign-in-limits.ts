@@ -1,11 +1,12 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
-import { addTry, hashAccount, markTryFailed, readTries, removeTries, removeTry } from './store/tries.ts';
+import { addTry, hashAccount, markTryFailed, readTries, readTryLimits, removeTries, removeTry } from './store/tries.ts';
 import { signInTexts } from './texts.ts';
 
-const windowMilliseconds = 10 * 60_000;
+/** Within how many minutes tries count. */
+const usualMinutes = 10;
 /** Tries with one account from one address; the next one is refused. */
-const pairLimit = 10;
+const usualTries = 10;
 /** Against one account from many addresses, and from one address against many accounts (an office shares one). */
 const accountLimit = 50;
 const addressLimit = 100;
@@ -24,20 +25,61 @@ export interface Try {
 	id: number;
 }
 
+/** How many tries with one account from one address are judged, and within how many minutes. */
+interface TryLimits {
+	tries: number;
+	minutes: number;
+}
+
+const usualLimits: TryLimits = { tries: usualTries, minutes: usualMinutes };
+
+/** The limits of sign-ins with a password, which operators set (System parameters). */
+export async function loadSignInLimits(database: Database): Promise<TryLimits> {
+	const { tries, minutes } = await readTryLimits(database);
+	// What no form could have stored counts as no value.
+	return {
+		tries: tries !== null && tries >= freeTries ? tries : usualTries,
+		minutes: minutes !== null && minutes > 0 ? minutes : usualMinutes,
+	};
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
 /** Counts a try before it is judged, so that a hundred at once count as a hundred. Throws `tooManyRequests`. */
-export async function countTry(database: Database, account: string, address: string): Promise<Try> {
+export function countTry(database: Database, account: string, address: string): Promise<Try> {
+	return count(database, { account, address, limits: usualLimits });
+}
+
+/** Counts a try to sign in with a password, within the limits that operators have set. */
+export async function countSignIn(database: Database, account: string, address: string): Promise<Try> {
+	return count(database, { account, address, limits: await loadSignInLimits(database) });
+}
+
+interface Counting {
+	account: string;
+	address: string;
+	limits: TryLimits;
+}
+
+async function count(database: Database, { account, address, limits }: Counting): Promise<Try> {
 	const hash = hashAccount(account);
-	const since = new Date(Date.now() - windowMilliseconds);
 	const id = await addTry(database, hash, address);
-	const rows = await readTries(database, { hash, address, since, until: id, most: accountLimit + addressLimit + 2 });
-	const ofAccount = rows.filter((row) => row.account_hash.equals(hash));
-	const ofAddress = rows.filter((row) => row.address === address);
+	const sinceOfAddress = minutesAgo(usualMinutes);
+	const since = minutesAgo(limits.minutes);
+	const rows = await readTries(database, { hash, address, since, sinceOfAddress, until: id, most: accountLimit + addressLimit + 2 });
+	const ofAccount = rows.filter((row) => row.account_hash.equals(hash) && row.at > since);
+	const ofAddress = rows.filter((row) => row.address === address && row.at > sinceOfAddress);
 	const ofPair = ofAccount.filter((row) => row.address === address);
-	const isOver = ofPair.length > pairLimit || ofAccount.length > accountLimit || ofAddress.length > addressLimit;
-	if (isOver) {
+	const counted = [
+		{ tries: ofPair, most: limits.tries, minutes: limits.minutes },
+		{ tries: ofAccount, most: accountLimit, minutes: limits.minutes },
+		{ tries: ofAddress, most: addressLimit, minutes: usualMinutes },
+	];
+	const over = counted.find(({ tries, most }) => tries.length > most);
+	if (over) {
 		await removeTry(database, id);
-		const oldest = (ofPair.length > pairLimit ? ofPair : rows)[0]?.at.getTime() ?? Date.now();
-		const retryAfter = Math.max(1, Math.ceil((oldest + windowMilliseconds - Date.now()) / 1000));
+		const oldest = over.tries[0]?.at.getTime() ?? Date.now();
+		const retryAfter = Math.max(1, Math.ceil((oldest + over.minutes * 60_000 - Date.now()) / 1000));
 		throw new PortalError('tooManyRequests', { retryAfter, message: signInTexts.tooManyTries({ count: Math.ceil(retryAfter / 60) }) });
 	}
 	const failed = ofAddress.filter((row) => row.has_failed).length;

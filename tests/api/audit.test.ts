@@ -183,7 +183,7 @@ describe('the book of audits', () => {
 			...['report-export', 'report-send', 'report-schedule'],
 			'data-set-export',
 			'print',
-			...['duties-change', 'super-change', 'personal-export', 'factor-setup', 'factor-remove', 'factor-reset'],
+			...['duties-change', 'super-change', 'personal-export', 'factor-setup', 'factor-remove', 'factor-reset', 'sign-in-unlock'],
 			...['retention-run', 'sso-provider', 'sso-link'],
 			...['data-source-change', 'source-import-change', 'source-import-undo'],
 			'foreign-change',

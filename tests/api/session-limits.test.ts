@@ -90,6 +90,24 @@ describe('guessing a password', () => {
 		expect((await attempt('staff', password)).status).toBe(200);
 	});
 
+	it('ends as soon as an administrator unlocks sign-in, which is recorded; others cannot', async () => {
+		const { pool } = db.database;
+		await pool.query(
+			"insert into portal.sign_in_try (account_hash, address) select sha256('staff'), '127.0.0.1' from generate_series(1, 11)",
+		);
+		const unlock = async (account: string, id: unknown = staff.ids.staff) =>
+			node.post('/platform/v3/employee/unlock', { id }, { token: (await node.signIn(account)).access_token });
+		expect((await node.post('/platform/v3/employee/unlock', { id: staff.ids.staff })).status).toBe(401);
+		expect((await unlock('tenantstaff')).status).toBe(403);
+		for (const id of ['x', null, [staff.ids.staff], {}]) expect((await unlock('admin', id)).status, JSON.stringify(id)).toBe(400);
+		expect((await attempt('staff', password)).status).toBe(429);
+		expect((await unlock('admin')).body).toMatchObject({ state: 200, message: '登录限制已解除，该用户可以立即登录' });
+		expect((await attempt('staff', password)).status).toBe(200);
+		expect((await unlock('admin')).body.message).toBe('该用户近期没有登录失败，无需解除');
+		const { rows } = await pool.query("select actor_account, subject_account from portal.audit where action = 'sign-in-unlock'");
+		expect(rows).toEqual([{ actor_account: 'admin', subject_account: 'staff' }]);
+	});
+
 	it('ends for the owner as soon as an administrator has set another password', async () => {
 		const tooMany =
 			"insert into portal.sign_in_try (account_hash, address) select sha256('staff'), '127.0.0.1' from generate_series(1, 11)";

@@ -181,7 +181,7 @@ it('tells people of a new browser, and administrators of an account that was tri
 	expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
 	await expect.poll(async () => (await notices('lockout')).map(({ account }) => account)).toContain('tenantadmin');
 	const told = async () => (await query("select content from portal.message where subject = '账号“tenantstaff”登录尝试过多'"))[0]?.content;
-	await expect.poll(told, { timeout: 20_000 }).toMatch(/重置密码可立即解除.*sign-in-log/s);
+	await expect.poll(told, { timeout: 20_000 }).toMatch(/解除登录限制或重置密码，可立即恢复.*sign-in-log/s);
 	const log = await query("select result from portal.sign_in_log where account = 'tenantstaff' and result = 'limit'");
 	expect(log).toHaveLength(1);
 });

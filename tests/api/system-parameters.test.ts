@@ -6,7 +6,7 @@ import { listen } from '../../server/http/app/listen.ts';
 import { type Config, readConfig } from '../../server/process/config/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
-import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { type Caller, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const base = '/platform/v3/parameter';
 
@@ -81,6 +81,10 @@ it('refuses values that nothing could work with', async () => {
 		{ maskedQueries: -1 },
 		{ logDays: 'x' },
 		{ watermark: 'maybe' },
+		{ signInTries: 2 },
+		{ signInTries: 21 },
+		{ lockoutMinutes: 0 },
+		{ lockoutMinutes: 1441 },
 	])
 		expect([wrong, (await save(wrong)).status]).toEqual([wrong, 400]);
 });
@@ -89,6 +93,22 @@ it('ignores stored values that no form could have stored', async () => {
 	await portal.database.pool.query("update portal.system_parameter set log_days = 30, notice_hour = 99, watermark = 'x'");
 	await vi.waitFor(() => expect(second.config.notices.hour).toBe(23), { timeout: 10_000, interval: 50 });
 	expect(second.config).toMatchObject({ logDays: 277, shell: { options: { hasWatermark: false } } });
+});
+
+it('closes an account after as many tries, and for as long, as operators have set', async () => {
+	const signIn = (password = demoPassword) => portal.anonymous.post('/oauth2/v3/user/login/apply', { username: 'tenantstaff', password });
+	const later = (minutes: number) => portal.database.pool.query(`update portal.sign_in_try set at = at - interval '${minutes} minutes'`);
+	expect((await save({ signInTries: 3, lockoutMinutes: 90 })).body.state).toBe(200);
+	for (let count = 0; count < 3; count += 1) expect((await signIn('Wrong@2026')).body.state).toBe(6020101);
+	expect([(await signIn()).status, (await signIn()).body.message]).toEqual([429, '尝试次数过多，请 90 分钟后再试']);
+	await later(80);
+	expect((await signIn()).body.message).toBe('尝试次数过多，请 10 分钟后再试');
+	await later(11);
+	expect((await signIn()).status).toBe(200);
+	// Values that no form could have stored count as none.
+	await portal.database.pool.query('update portal.system_parameter set sign_in_tries = 0, lockout_minutes = -5');
+	expect((await signIn()).status).toBe(200);
+	expect((await save({ signInTries: null, lockoutMinutes: null })).body.state).toBe(200);
 });
 
 it('is for operators alone', async () => {

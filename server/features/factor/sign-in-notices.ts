@@ -1,5 +1,6 @@
 import { minuteAt } from '../../../contract/base/china-time.ts';
 import type { Language } from '../../../contract/base/languages.ts';
+import { loadSignInLimits } from '../../sign-in/sign-in-limits.ts';
 import { type SignInEvent, watchSignIns } from '../../sign-in/sign-in-watchers.ts';
 import { findAdministrators, findSignIn } from '../../sign-in/store/sign-in-log.ts';
 import type { FeatureNotice, FeatureWork, NoticeTexts, NoticeWords, Services } from '../feature.ts';
@@ -29,13 +30,19 @@ async function tell(services: Services, { kind, id, employeeId }: SignInEvent): 
 /** What these notices say. */
 export function signInNoticeTexts({ database }: Services): NoticeTexts {
 	const present =
-		(write: (facts: Record<'id' | 'name' | 'account' | 'address' | 'browser' | 'time', string>, language: Language) => NoticeWords) =>
+		(
+			write: (
+				facts: Record<'id' | 'name' | 'account' | 'address' | 'browser' | 'time' | 'minutes', string>,
+				language: Language,
+			) => NoticeWords,
+		) =>
 		async ({ recordId }: FeatureNotice, language: Language) => {
 			const entry = await findSignIn(database, recordId);
 			if (!entry) return undefined;
 			const { name, account, address, browser } = entry;
 			const time = minuteAt(entry.at.getTime()).replace('T', ' ');
-			return write({ id: recordId, name, account: account ?? '', address: address ?? '', browser: browser ?? '', time }, language);
+			const minutes = String((await loadSignInLimits(database)).minutes);
+			return write({ id: recordId, name, account: account ?? '', address: address ?? '', browser: browser ?? '', time, minutes }, language);
 		};
 	return {
 		[device]: {

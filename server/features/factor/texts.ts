@@ -42,9 +42,11 @@ export const factorTexts = defineTexts({
 	},
 	lockout: { 'zh-CN': '账号“{account}”登录尝试过多', 'zh-TW': '帳號「{account}」登入嘗試過多', en: 'Too many sign-in attempts: {account}' },
 	lockoutContent: {
-		'zh-CN': '{time}，从地址 {address} 登录账号“{account}”（{name}）失败次数过多，已暂停登录 10 分钟。重置密码可立即解除。',
-		'zh-TW': '{time}，從位址 {address} 登入帳號「{account}」（{name}）失敗次數過多，已暫停登入 10 分鐘。重設密碼可立即解除。',
-		en: '{time}: too many failed attempts to sign in as {account} ({name}) from {address}. Further attempts are refused for ten minutes, or until the password is reset.',
+		'zh-CN':
+			'{time}，从地址 {address} 登录账号“{account}”（{name}）失败次数过多，已暂停登录 {minutes} 分钟。在“人员”中解除登录限制或重置密码，可立即恢复。',
+		'zh-TW':
+			'{time}，從位址 {address} 登入帳號「{account}」（{name}）失敗次數過多，已暫停登入 {minutes} 分鐘。在「人員」中解除登入限制或重設密碼，可立即恢復。',
+		en: '{time}: too many failed attempts to sign in as {account} ({name}) from {address}. Further attempts are refused for {minutes} minutes, or until an administrator unlocks sign-in under People or resets the password.',
 	},
 	factorReset: {
 		'zh-CN': '双重验证已重置，该用户需重新登录',

@@ -24,4 +24,6 @@ interface SystemParameterTable {
 	watermark: string | null;
 	report_domains: string | null;
 	backup_hours: number | null;
+	sign_in_tries: number | null;
+	lockout_minutes: number | null;
 }

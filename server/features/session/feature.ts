@@ -41,6 +41,7 @@ export const sessionFeature: Feature = {
 		'POST /oauth2/v3/user/unlock': 'self',
 		'POST /platform/v3/user/change/passwd': 'password',
 		'POST /platform/v3/user/register/change/passwd': 'self',
+		'POST /platform/v3/employee/unlock': 'person',
 		'GET /oauth2/v3/user/setup': 'public',
 		'POST /oauth2/v3/user/setup': 'public',
 		'POST /oauth2/v3/authentication/switch': 'person',

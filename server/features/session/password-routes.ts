@@ -137,7 +137,7 @@ export async function requireReached(
 	services: SessionServices,
 	call: Call<Principal>,
 	targets: string[],
-): Promise<Array<{ id: string; name: string }>> {
+): Promise<Array<{ id: string; account: string; name: string }>> {
 	const { database } = services;
 	const { principal } = call;
 	if (!targets.every(isStoredId)) throw new PortalError('notFound');

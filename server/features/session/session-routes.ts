@@ -7,6 +7,7 @@ import { createPasswordRoutes } from './password-routes.ts';
 import { createSignInRoutes } from './sign-in-routes.ts';
 import { createSwitchRoutes } from './switch-routes.ts';
 import { createTokenRoutes } from './token-routes.ts';
+import { createUnlockAccountRoute } from './unlock-account-route.ts';
 
 /** Signing in and out, tokens, the screen lock, passwords and the first administrator. */
 export function createSessionRoutes(services: SessionServices): Route[] {
@@ -16,6 +17,7 @@ export function createSessionRoutes(services: SessionServices): Route[] {
 		createContextRoute(services),
 		...createLockRoutes(services),
 		...createPasswordRoutes(services),
+		createUnlockAccountRoute(services),
 		...createSetupRoutes(services),
 		...createSwitchRoutes(services),
 	];

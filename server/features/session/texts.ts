@@ -16,6 +16,7 @@ export const callTexts: CallTexts = {
 	'user/unlock': { 'zh-CN': '解锁会话', 'zh-TW': '解鎖工作階段' },
 	'user/change/passwd': { 'zh-CN': '修改或重置密码', 'zh-TW': '修改或重設密碼' },
 	'user/register/change/passwd': { 'zh-CN': '修改密码（开放注册时）', 'zh-TW': '修改密碼（開放註冊時）' },
+	'employee/unlock': { 'zh-CN': '解除他人的登录限制', 'zh-TW': '解除他人的登入限制' },
 	'user/setup': { 'zh-CN': '首次启动时设置超级管理员密码', 'zh-TW': '首次啟動時設定超級管理員密碼' },
 	'authentication/switch': { 'zh-CN': '切换为其他用户', 'zh-TW': '切換為其他使用者' },
 	'authentication/switch/exit': { 'zh-CN': '退出切换', 'zh-TW': '退出切換' },
@@ -53,6 +54,16 @@ export const sessionTexts = defineTexts({
 	passwordChanged: { 'zh-CN': '密码修改成功', 'zh-TW': '密碼修改成功', en: 'Your password has been changed' },
 	passwordReset: { 'zh-CN': '密码已重置', 'zh-TW': '密碼已重置', en: 'The password has been reset' },
 	defaultPasswordSet: { 'zh-CN': '已恢复默认密码', 'zh-TW': '已恢復預設密碼', en: 'The password has been reset to the default' },
+	unlocked: {
+		'zh-CN': '登录限制已解除，该用户可以立即登录',
+		'zh-TW': '登入限制已解除，該使用者可以立即登入',
+		en: 'The user can sign in again at once',
+	},
+	notLocked: {
+		'zh-CN': '该用户近期没有登录失败，无需解除',
+		'zh-TW': '該使用者近期沒有登入失敗，無需解除',
+		en: 'There are no recent attempts of this user; nothing had to be done',
+	},
 	strongerUser: {
 		'zh-CN': '该用户的权限超出您的权限',
 		'zh-TW': '該使用者的權限超出您的權限',

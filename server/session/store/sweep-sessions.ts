@@ -14,7 +14,11 @@ export async function sweepSessions(db: Kysely<SystemTables>): Promise<void> {
 			selectFrom('portal.one_time_secret').select('hash').where('expires_at', '<', now).forUpdate().skipLocked(),
 		)
 		.execute();
-	await db.deleteFrom('portal.sign_in_try').where('at', '<', before(hour)).execute();
+	// Operators can let tries count for a day.
+	await db
+		.deleteFrom('portal.sign_in_try')
+		.where('at', '<', before(24 * hour))
+		.execute();
 	await db
 		.with('old', (query) =>
 			query

@@ -19,8 +19,6 @@ interface Attempt {
 
 const longestAccount = 64;
 const longestBrowser = 300;
-/** As long as tries count. */
-const lockoutMilliseconds = 600_000;
 
 /** Stores an attempt in the log of the person's tenant; one of nobody in that of the platform. Returns the id of the entry. */
 export async function storeSignIn(
@@ -55,8 +53,8 @@ export async function isNewBrowser(
 	return rows[0]?.known === false;
 }
 
-/** Stores that an account is closed for a while; nothing when that is stored already. Of several attempts at once one stores it. */
-export function storeLockout(database: Database, attempt: Omit<Attempt, 'result'>): Promise<string | undefined> {
+/** Stores that an account is closed for so many minutes; nothing when that is stored already. Of several attempts at once one stores it. */
+export function storeLockout(database: Database, attempt: Omit<Attempt, 'result'>, minutes: number): Promise<string | undefined> {
 	const account = attempt.account.slice(0, longestAccount);
 	return database.transaction(async (system) => {
 		await takeAdvisoryLock(system, `lockout ${account}`);
@@ -65,7 +63,7 @@ export function storeLockout(database: Database, attempt: Omit<Attempt, 'result'
 			.select('id')
 			.where('account', '=', account)
 			.where('result', '=', 'limit')
-			.where('at', '>', new Date(Date.now() - lockoutMilliseconds))
+			.where('at', '>', new Date(Date.now() - minutes * 60_000))
 			.executeTakeFirst();
 		return known ? undefined : storeSignIn({ system }, { ...attempt, result: 'limit' });
 	});

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
+import { platformTenantId } from '../../db/scope.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { hashSecret } from '../../principal/secrets.ts';
 
@@ -39,22 +40,33 @@ export async function addTry(database: Database, hash: Buffer, address: string):
 	return id;
 }
 
+/** How many tries to sign in with a password are judged within how many minutes, as operators have set it; null where they have not. */
+export async function readTryLimits({ system }: Database): Promise<{ tries: number | null; minutes: number | null }> {
+	// All columns: those of the screen are made after the tables of the portal.
+	const row = await system.selectFrom('portal.system_parameter').selectAll().where('tenant_id', '=', platformTenantId).executeTakeFirst();
+	return { tries: row?.sign_in_tries ?? null, minutes: row?.lockout_minutes ?? null };
+}
+
 interface TriesOf {
 	hash: Buffer;
 	address: string;
+	/** Since when tries with the account count. */
 	since: Date;
+	/** Since when tries from the address count. */
+	sinceOfAddress: Date;
 	/** The id of the last try that counts. */
 	until: number;
 	most: number;
 }
 
-/** The tries with an account or from an address since a moment, oldest first. */
-export function readTries(database: Database, { hash, address, since, until, most }: TriesOf) {
+/** The tries with an account or from an address, oldest first. */
+export function readTries(database: Database, { hash, address, since, sinceOfAddress, until, most }: TriesOf) {
 	return database.system
 		.selectFrom('portal.sign_in_try')
 		.select(['account_hash', 'address', 'at', 'has_failed'])
-		.where((eb) => eb.or([eb('account_hash', '=', hash), eb('address', '=', address)]))
-		.where('at', '>', since)
+		.where(({ eb, or, and }) =>
+			or([and([eb('account_hash', '=', hash), eb('at', '>', since)]), and([eb('address', '=', address), eb('at', '>', sinceOfAddress)])]),
+		)
 		.where('id', '<=', until)
 		.orderBy('at')
 		.limit(most)
@@ -79,7 +91,12 @@ export function hashAccount(account: string): Buffer {
 	return hashSecret(account.trim().toLowerCase());
 }
 
-/** Removes the tries with accounts from all addresses. */
-export async function removeTriesOf(db: Kysely<SystemTables>, accounts: readonly string[]): Promise<void> {
-	if (accounts.length > 0) await db.deleteFrom('portal.sign_in_try').where('account_hash', 'in', accounts.map(hashAccount)).execute();
+/** Removes the tries with accounts from all addresses; returns how many there were. */
+export async function removeTriesOf(db: Kysely<SystemTables>, accounts: readonly string[]): Promise<number> {
+	if (accounts.length === 0) return 0;
+	const { numDeletedRows } = await db
+		.deleteFrom('portal.sign_in_try')
+		.where('account_hash', 'in', accounts.map(hashAccount))
+		.executeTakeFirstOrThrow();
+	return Number(numDeletedRows);
 }

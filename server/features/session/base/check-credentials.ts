@@ -7,7 +7,7 @@ import { redeemCaptcha } from '../../../sign-in/captcha/captcha.ts';
 import { requireOpenTenant } from '../../../sign-in/open-tenant.ts';
 import { verifyPassword } from '../../../sign-in/passwords.ts';
 import { loadSecurityPolicyOf } from '../../../sign-in/security-policy.ts';
-import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
+import { countSignIn, forgetTries, forgetTry, loadSignInLimits, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
 import { tellSignIn } from '../../../sign-in/sign-in-watchers.ts';
 import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
 import { type SignInResult, storeLockout, storeSignIn } from '../../../sign-in/store/sign-in-log.ts';
@@ -61,7 +61,7 @@ export async function judgeTry<Proof>(
 ): Promise<Proof> {
 	const username = requireText(input, 'username');
 	const password = requireText(input, 'password');
-	const attempt = await countTry(database, username, ip).catch(async (error) => {
+	const attempt = await countSignIn(database, username, ip).catch(async (error) => {
 		await reportLockout(database, username, { ip, request });
 		throw error;
 	});
@@ -83,9 +83,10 @@ export async function judgeTry<Proof>(
 
 /** Tells the administrators that an account is closed for a while because of too many tries. */
 async function reportLockout(database: Database, username: string, { ip, request }: Origin): Promise<void> {
+	const { minutes } = await loadSignInLimits(database);
 	const account = await findAccount(database, username);
 	const attempt = { account: username, employeeId: account?.id, address: ip, browser: request.headers['user-agent'] };
-	const id = await storeLockout(database, attempt);
+	const id = await storeLockout(database, attempt, minutes);
 	if (id !== undefined && account) await tellSignIn(database, { kind: 'lockout', id, employeeId: account.id });
 }
 

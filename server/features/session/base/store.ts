@@ -15,7 +15,11 @@ export async function findByAccount(database: Database, account: string): Promis
 
 /** People with their tenants, and whether they are super administrators. */
 export async function readPeople(database: Database, ids: string[]) {
-	return database.system.selectFrom('portal.employee').select(['id', 'name', 'tenant_id', 'is_super']).where('id', 'in', ids).execute();
+	return database.system
+		.selectFrom('portal.employee')
+		.select(['id', 'account', 'name', 'tenant_id', 'is_super'])
+		.where('id', 'in', ids)
+		.execute();
 }
 
 /** The id of a person's photo. */
