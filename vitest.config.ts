@@ -13,6 +13,8 @@ import { slowProofsIn } from './tests/support/slow-proofs.ts';
 const shared = {
 	maxWorkers: 3,
 	isolate: false,
+	// Of a file with tests that run in full, `npm run prove` runs those only.
+	allowOnly: true,
 	expect: { poll: { timeout: 20_000 } },
 	// A failure shows the whole values: of one that passes at the second attempt nothing else remains.
 	chaiConfig: { truncateThreshold: 0 },

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { itInFull } from '../support/in-full.ts';
+import { itAlsoInFull, itInFull } from '../support/in-full.ts';
 import { isProving } from '../support/rounds.ts';
 import { demoPassword } from '../support/test-portal.ts';
 import { allBarriers, barriers } from './barriers.ts';
@@ -102,7 +102,7 @@ describe('every page', () => {
 		expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(900);
 	});
 
-	it('before signing in is without findings of axe, also where something is wrong', async () => {
+	itAlsoInFull('before signing in is without findings of axe, also where something is wrong', async () => {
 		const page = await journey.visit();
 		for (const address of isProving ? openPages : openPages.slice(0, 1)) {
 			await page.goto(address);

@@ -110,6 +110,8 @@ itInFull('the daily backup is run by hand and verified; its log tells the file',
 	await visitList(page, '/system/job');
 	await runRowAction(page, rowNamed(page, '每日备份'), '立即执行');
 	await agree(page, '立即执行');
+	// The list of runs is opened once there is one.
+	await page.getByRole('dialog').waitFor({ state: 'hidden' });
 	await visitList(page, '/system/job-run');
 	await expect.poll(() => cell(page, '每日备份', '状态'), { timeout: 60_000 }).toBe('成功');
 	expect(await cell(page, '每日备份', '进度')).toContain('100');

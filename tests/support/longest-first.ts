@@ -4,9 +4,9 @@ import { isProving } from './rounds.ts';
 
 /** Seconds of the slow files when all their rounds run. */
 const knownInFull: Record<string, number> = {
-	'tests/faults/kill-rounds.test.ts': 2_400,
+	'tests/faults/kill-rounds.test.ts': 5_000,
 	'tests/scale/large.test.ts': 1_800,
-	'tests/attack/session-races.test.ts': 1_600,
+	'tests/attack/session-races.test.ts': 1_400,
 	'tests/faults/paired-actions.test.ts': 1_300,
 	'tests/attack/fuzz.test.ts': 1_270,
 	'tests/journeys/accessibility.test.ts': 1_000,

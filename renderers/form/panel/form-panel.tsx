@@ -36,9 +36,10 @@ export function FormPanel({ screen, form, buttons, onBlur }: Props) {
 	if (form.error !== null) return <LoadFailure error={form.error} onRetry={form.retry} />;
 	if (form.store === null) return <Skeleton active title={false} paragraph={{ rows: 7 }} className="portal-form-wait" />;
 	const { store } = form;
+	const drawn = new Set(screen.form.groups.flatMap(({ fields }) => fields.map(({ field }) => field)));
 	// The asterisk of a required field is beside its label.
 	const width = labelWidth(
-		screen.fields.filter((field) => !field.system).map((field) => `* ${field.title}`),
+		screen.fields.filter(({ name }) => drawn.has(name)).map((field) => `* ${field.title}`),
 		11,
 	);
 	const handleSubmit = (event: FormEvent) => {

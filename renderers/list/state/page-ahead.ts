@@ -5,8 +5,8 @@ interface Ahead {
 	/** What the list would ask for. */
 	key: string;
 	answer: Promise<ListAnswer>;
-	/** The same once it has come. */
-	come: ListAnswer | null;
+	/** The same once it has arrived. */
+	arrived: ListAnswer | null;
 	controller: AbortController;
 	/** Milliseconds of the clock. */
 	until: number;
@@ -24,11 +24,11 @@ export class PageAhead {
 		if (this.#held?.key === key && Date.now() < this.#held.until) return;
 		this.#held?.controller.abort();
 		const controller = new AbortController();
-		const held: Ahead = { key, answer: query(controller.signal), come: null, controller, until: Date.now() + fresh };
+		const held: Ahead = { key, answer: query(controller.signal), arrived: null, controller, until: Date.now() + fresh };
 		this.#held = held;
 		held.answer.then(
 			(answer) => {
-				held.come = answer;
+				held.arrived = answer;
 			},
 			() => {
 				if (this.#held === held) this.#held = null;
@@ -36,10 +36,10 @@ export class PageAhead {
 		);
 	}
 
-	/** The page with this key, where it has come and is fresh. */
-	come(key: string): ListAnswer | null {
+	/** The page with this key, where it has arrived and is fresh. */
+	readArrived(key: string): ListAnswer | null {
 		const held = this.#held;
-		return held?.key === key && Date.now() < held.until ? held.come : null;
+		return held?.key === key && Date.now() < held.until ? held.arrived : null;
 	}
 
 	/** The page with this key, once, while it is fresh. */

@@ -180,7 +180,7 @@ function knownCount(loaded: Loaded | null, countKey: string): { totalCount?: num
 /** A page that has come ahead of the click: it is drawn with the click, not after a drawing without its rows. */
 function comeAhead(ahead: PageAhead, now: { loaded: Loaded | null; key: string; countKey: string }): Loaded | null {
 	const { loaded, key, countKey } = now;
-	const answer = loaded === null || loaded.key === key ? null : ahead.come(key);
+	const answer = loaded === null || loaded.key === key ? null : ahead.readArrived(key);
 	if (answer === null || lastPageOf(answer) !== null) return null;
 	return toLoaded(answer, { key, countKey, isExact: staysExact(loaded, countKey, answer) });
 }

@@ -14,7 +14,8 @@ export const raceCalls = {
 	'password reset': ['POST /platform/v3/user/change/passwd'],
 	'default password': ['POST /platform/v3/user/change/passwd'],
 	'account disabled': ['POST /platform/v3/employee/disable', 'POST /platform/v3/employee/bulk-edit'],
-	'account changed': ['POST /platform/v3/employee/save', 'POST /platform/v3/employee/update', 'POST /platform/v3/employee/restore'],
+	'account changed': ['POST /platform/v3/employee/save', 'POST /platform/v3/employee/update'],
+	'account restored': ['POST /platform/v3/employee/restore'],
 	'account removed': ['POST /platform/v3/employee/remove'],
 	'own organisation changed': ['POST /platform/v3/user/saveOrgChange'],
 	'organisation left': [

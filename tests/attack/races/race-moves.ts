@@ -34,7 +34,7 @@ const unless = (others: MoveName[], faults: (scene: RaceScene) => Promise<string
 	others.includes(beside as MoveName) ? [] : faults(scene);
 
 /** A restored version of the person brings the former organisation back. */
-const organisationLeft = unless(['account changed'], (scene) => fault.rightRefused(scene, 'organisation'));
+const organisationLeft = unless(['account restored'], (scene) => fault.rightRefused(scene, 'organisation'));
 
 const signInMoves: Partial<Record<MoveName, Move>> = {
 	refresh: { run: (scene) => scene.refresh() },
@@ -101,11 +101,9 @@ const personMoves: Partial<Record<MoveName, Move>> = {
 		faults: async (scene) => [...(await fault.allEnded(scene)), ...(await fault.actsAsNobody(scene))],
 	},
 	'account changed': {
-		run: (scene, path) =>
-			path.endsWith('restore')
-				? scene.admin.post(path, { employeeId: scene.ids.victim, version: 1 })
-				: change(scene, path, { id: scene.ids.victim, values: { name: '改名' } }),
+		run: (scene, path) => change(scene, path, { id: scene.ids.victim, values: { name: '改名' } }),
 	},
+	'account restored': { run: ({ admin, ids }, path) => admin.post(path, { employeeId: ids.victim, version: 1 }) },
 	'account removed': {
 		run: idOnly('/platform/v3/employee/remove', ({ ids }) => ({ ids: ids.victim })),
 		faults: async (scene) => [...(await fault.allEnded(scene)), ...(await fault.actsAsNobody(scene))],

@@ -163,13 +163,21 @@ function EditedGrid({ portlets, onChange }: { portlets: Portlet[]; onChange(port
 	}, []);
 	/** The one that keys have changed: where it is now is announced. */
 	const [told, setTold] = useState<string | null>(null);
+	/** Whether the mouse, not a key, has changed a portlet last. */
+	const isByMouse = useRef(false);
+	const handleGrab = () => {
+		isByMouse.current = true;
+	};
 	const handleStep = (portlet: Portlet, step: Step, isSize: boolean) => {
+		isByMouse.current = false;
 		setTold(portlet.id);
 		onChange((isSize ? resizePortlet : movePortlet)(portlets, portlet, step));
 	};
 	const announced = portlets.find(({ id }) => id === told);
 	const change = (id: string, part: Partial<Portlet>) => onChange(portlets.map((one) => (one.id === id ? { ...one, ...part } : one)));
 	const handleLayout = (layout: readonly LayoutItem[]) => {
+		// By itself the grid moves portlets up and down alone; anything else is its layout from before the last key.
+		if (!isByMouse.current && layout.some((item) => isElsewhere(item, portlets))) return;
 		const moved = portlets.map((portlet) => {
 			const item = layout.find(({ i }) => i === portlet.id);
 			return item ? { ...portlet, x: item.x, y: item.y, w: item.w, h: item.h } : portlet;
@@ -184,6 +192,8 @@ function EditedGrid({ portlets, onChange }: { portlets: Portlet[]; onChange(port
 					layout={portlets.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h }))}
 					gridConfig={{ cols: homeColumns, rowHeight, margin: [gap, gap], containerPadding: [0, 0] }}
 					dragConfig={{ enabled: true, handle: '.home-editor-handle' }}
+					onDragStart={handleGrab}
+					onResizeStart={handleGrab}
 					onLayoutChange={handleLayout}
 				>
 					{portlets.map((portlet) => (
@@ -203,6 +213,11 @@ function EditedGrid({ portlets, onChange }: { portlets: Portlet[]; onChange(port
 			</p>
 		</div>
 	);
+}
+
+function isElsewhere({ i, x, w, h }: LayoutItem, portlets: Portlet[]): boolean {
+	const portlet = portlets.find(({ id }) => id === i);
+	return portlet !== undefined && (x !== portlet.x || w !== portlet.w || h !== portlet.h);
 }
 
 function positionOf({ x, y, w, h }: Portlet) {

@@ -78,12 +78,16 @@ export function useDesignerKeys({ tools, commands, selection, steps }: Facts) {
 
 /** A step may take away what had the focus; the keys still belong to the designer. */
 function keepFocus(root: HTMLElement): void {
-	setTimeout(() => {
+	const end = Date.now() + longestDrawing;
+	const look = () => {
 		if (document.activeElement === document.body) root.focus({ preventScroll: true });
-	}, focusPause);
+		else if (Date.now() < end) requestAnimationFrame(look);
+	};
+	requestAnimationFrame(look);
 }
 
-const focusPause = 60;
+/** How long it may take until a step is drawn, in milliseconds. */
+const longestDrawing = 1_000;
 
 interface KeyActions {
 	/** Moves what has the focus. */
