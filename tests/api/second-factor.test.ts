@@ -128,7 +128,7 @@ it('closes the second factor after ten wrong codes, from wherever they come', as
 
 it('lets an administrator reset the factors of people within reach, which is recorded', async () => {
 	const [admin, staffId] = [await portal.signIn('admin'), await idOf('staff')];
-	const reset = (caller: Caller, id: string) => caller.post('/platform/v3/employee/resetFactor', { id });
+	const reset = (caller: Caller, ids: string) => caller.post('/platform/v3/employee/resetFactor', { ids });
 	expect((await reset(await portal.signIn('tenantadmin'), staffId)).status).toBe(404);
 	expect((await reset(await portal.signIn('tenantstaff'), staffId)).status).toBe(403);
 	await age(admin);

@@ -96,7 +96,7 @@ describe('guessing a password', () => {
 			"insert into portal.sign_in_try (account_hash, address) select sha256('staff'), '127.0.0.1' from generate_series(1, 11)",
 		);
 		const unlock = async (account: string, id: unknown = staff.ids.staff) =>
-			node.post('/platform/v3/employee/unlock', { id }, { token: (await node.signIn(account)).access_token });
+			node.post('/platform/v3/employee/unlock', { ids: id }, { token: (await node.signIn(account)).access_token });
 		expect((await node.post('/platform/v3/employee/unlock', { id: staff.ids.staff })).status).toBe(401);
 		expect((await unlock('tenantstaff')).status).toBe(403);
 		for (const id of ['x', null, [staff.ids.staff], {}]) expect((await unlock('admin', id)).status, JSON.stringify(id)).toBe(400);

@@ -15,7 +15,8 @@ export function createResetRoute(services: Services): Route {
 		policy: { right: 'employee:password' },
 		needsProof: true,
 		summary: 'Removes every second factor, recovery code and remembered browser of a person, and ends their sessions.',
-		input: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+		// `ids` is what lists send; it is one person.
+		input: { type: 'object', properties: { id: { type: 'string' }, ids: { type: 'string' } } },
 		handle: (call) => reset(services, call),
 	});
 }
@@ -23,7 +24,7 @@ export function createResetRoute(services: Services): Route {
 async function reset(services: Services, call: Call<Principal>): Promise<Answer> {
 	const { principal, ip: address } = call;
 	refuseWhileSwitched(principal);
-	const id = readId(call.input, ['id']);
+	const id = readId(call.input, ['id', 'ids']);
 	const [person] = await requireReached(toSessionServices(services), call, [id]);
 	const object = { type: 'employee', id, name: person?.name ?? '' };
 	await removeFactors(services.database, id, { action: 'factor-reset', principal, address, object });

@@ -16,7 +16,8 @@ export function createUnlockAccountRoute(services: SessionServices): Route {
 		path: '/platform/v3/employee/unlock',
 		policy: { right: resetRight },
 		summary: 'Forgets the attempts to sign in as a person and to enter their second factor, so that they need not wait.',
-		input: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+		// `ids` is what lists send; it is one person.
+		input: { type: 'object', properties: { id: { type: 'string' }, ids: { type: 'string' } } },
 		handle: (call) => unlock(services, call),
 	});
 }
@@ -24,7 +25,7 @@ export function createUnlockAccountRoute(services: SessionServices): Route {
 async function unlock(services: SessionServices, call: Call<Principal>): Promise<Answer> {
 	const { principal, ip: address } = call;
 	refuseWhileSwitched(principal);
-	const id = readId(call.input, ['id']);
+	const id = readId(call.input, ['id', 'ids']);
 	const [{ account, name } = { account: '', name: '' }] = await requireReached(services, call, [id]);
 	const isOpened = await services.database.transaction(async (db) => {
 		if ((await removeTriesOf(db, [account, `factor:${id}`])) === 0) return false;
