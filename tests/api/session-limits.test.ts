@@ -101,9 +101,9 @@ describe('guessing a password', () => {
 		expect((await unlock('tenantstaff')).status).toBe(403);
 		for (const id of ['x', null, [staff.ids.staff], {}]) expect((await unlock('admin', id)).status, JSON.stringify(id)).toBe(400);
 		expect((await attempt('staff', password)).status).toBe(429);
-		expect((await unlock('admin')).body).toMatchObject({ state: 200, message: '登录限制已解除，该用户可以立即登录' });
+		expect((await unlock('admin')).body).toMatchObject({ state: 200, data: { message: '登录限制已解除，该用户可以立即登录' } });
 		expect((await attempt('staff', password)).status).toBe(200);
-		expect((await unlock('admin')).body.message).toBe('该用户近期没有登录失败，无需解除');
+		expect((await unlock('admin')).body.data.message).toBe('该用户近期没有登录失败，无需解除');
 		const { rows } = await pool.query("select actor_account, subject_account from portal.audit where action = 'sign-in-unlock'");
 		expect(rows).toEqual([{ actor_account: 'admin', subject_account: 'staff' }]);
 	});

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
 import { eventually, runRowAction, shareJourney, shown } from './journey.ts';
+import { agree } from './list-steps.ts';
 
 const province = '浙江省市场监督管理局';
 const beijing = '北京市市场监督管理局';
@@ -176,6 +177,17 @@ itInFull(
 		expect(body.variables?.partyRoles).toEqual([expect.objectContaining({ name: '监管人员', source: 'own' })]);
 	},
 );
+
+it('lets an administrator unlock sign-in, and remove second factors, from the list', async () => {
+	const page = await journey.enterList('admin', '系统管理', '人员');
+	const first = shown(page).locator('.ant-table-row').first();
+	await runRowAction(page, first, '解除登录限制');
+	await agree(page, '解除登录限制');
+	await page.getByText('该用户近期没有登录失败，无需解除').waitFor();
+	await runRowAction(page, first, '重置双重验证');
+	await agree(page, '重置双重验证');
+	await page.getByText('双重验证已重置，该用户需重新登录').waitFor();
+});
 
 itInFull('lets people change their own organisation once they know what they lose', { timeout: 120_000 }, async () => {
 	const page = await journey.enter('staff', '质量安全监测');

@@ -1,4 +1,5 @@
-import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
+import type { ActionNote } from '../../../contract/records/action-note.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
@@ -21,7 +22,7 @@ export function createResetRoute(services: Services): Route {
 	});
 }
 
-async function reset(services: Services, call: Call<Principal>): Promise<Answer> {
+async function reset(services: Services, call: Call<Principal>): Promise<ActionNote> {
 	const { principal, ip: address } = call;
 	refuseWhileSwitched(principal);
 	const id = readId(call.input, ['id', 'ids']);
@@ -29,5 +30,5 @@ async function reset(services: Services, call: Call<Principal>): Promise<Answer>
 	const object = { type: 'employee', id, name: person?.name ?? '' };
 	await removeFactors(services.database, id, { action: 'factor-reset', principal, address, object });
 	services.sessions.announceEndOf(id);
-	return new Answer(null, { message: factorTexts.factorReset() });
+	return { message: factorTexts.factorReset() };
 }

@@ -1,5 +1,6 @@
+import type { ActionNote } from '../../../contract/records/action-note.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
@@ -22,7 +23,7 @@ export function createUnlockAccountRoute(services: SessionServices): Route {
 	});
 }
 
-async function unlock(services: SessionServices, call: Call<Principal>): Promise<Answer> {
+async function unlock(services: SessionServices, call: Call<Principal>): Promise<ActionNote> {
 	const { principal, ip: address } = call;
 	refuseWhileSwitched(principal);
 	const id = readId(call.input, ['id', 'ids']);
@@ -33,5 +34,5 @@ async function unlock(services: SessionServices, call: Call<Principal>): Promise
 		await writeAudit(db, { action: 'sign-in-unlock', principal, address, object, subject: { id, account } });
 		return true;
 	});
-	return new Answer(null, { message: isOpened ? sessionTexts.unlocked() : sessionTexts.notLocked() });
+	return { message: isOpened ? sessionTexts.unlocked() : sessionTexts.notLocked() };
 }
