@@ -199,7 +199,7 @@ describe('a tree', () => {
 		await rowNamed(page, second).dragTo(rowNamed(page, first));
 		await eventually(() => order(page)).toEqual([first, second, third]);
 		await rowNamed(page, second).getByRole('button', { name: '移动' }).click();
-		const dialog = shown(page).getByRole('dialog', { name: `移动“${second}”` });
+		const dialog = shown(page).getByRole('dialog', { name: `移动：${second}` });
 		await dialog.locator('.ant-select').first().hover();
 		await dialog.locator('.ant-select-clear').first().click();
 		await dialog.getByRole('button', { name: /确\s*定/ }).click();

@@ -15,7 +15,7 @@ it('lets an administrator give roles to an organisation, hand its people over, a
 	const page = await journey.enterList('admin', '系统管理', '组织机构');
 	const row = shown(page).locator('.ant-table-row', { hasText: '国家市场监督管理总局' });
 	await row.getByRole('button', { name: '角色' }).click();
-	const roles = page.getByRole('dialog', { name: /^角色 —/ });
+	const roles = page.getByRole('dialog', { name: /^角色：/ });
 	await roles.getByText('尚未分配角色').waitFor();
 	await roles.getByRole('button', { name: '添加角色' }).click();
 	const selector = page.getByRole('dialog', { name: /选择/ }).last();
@@ -30,7 +30,7 @@ it('lets an administrator give roles to an organisation, hand its people over, a
 
 	await row.getByRole('button', { name: '更多' }).click();
 	await page.getByRole('menuitem', { name: '转移' }).click();
-	const transfer = page.getByRole('dialog', { name: /^转移 —/ });
+	const transfer = page.getByRole('dialog', { name: /^转移：/ });
 	await transfer.getByText('仅人员').click();
 	await transfer.getByRole('button', { name: /选\s?择/ }).click();
 	const tree = page.getByRole('dialog', { name: '组织选择器' });

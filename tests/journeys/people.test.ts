@@ -85,7 +85,7 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	await row.getByText(province).waitFor();
 	const act = (name: string) => runRowAction(page, row, name);
 	await act('转移');
-	const transfer = page.getByRole('dialog', { name: '转移 — 李晓梅' });
+	const transfer = page.getByRole('dialog', { name: '转移：李晓梅' });
 	const transferNow = transfer.getByRole('button', { name: /^转\s?移$/ });
 	await transferNow.click();
 	await page.getByText('请选择目标机构').last().waitFor();

@@ -311,7 +311,7 @@ describe('a tree with more roots than one call answers', () => {
 	itInFull('goes on in the dialog that moves a row', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '货架');
 		await rowNamed(page, '货架0003').getByRole('button', { name: '移动' }).click();
-		const dialog = shown(page).getByRole('dialog', { name: '移动“货架0003”' });
+		const dialog = shown(page).getByRole('dialog', { name: '移动：货架0003' });
 		await dialog.getByText('点击加载').click();
 		await dialog.getByText('点击加载').waitFor({ state: 'detached' });
 		await dialog.locator('.ant-select').last().click();

@@ -40,7 +40,7 @@ it('a service is entered, tested with its results chosen, and its circuit opens 
 	await saveForm(page);
 
 	await sheet(page).getByRole('button', { name: '测试' }).click();
-	const dialog = page.getByRole('dialog', { name: '测试“产品价格”' });
+	const dialog = page.getByRole('dialog', { name: '测试：产品价格' });
 	await dialog.getByLabel('code').fill('91');
 	expect(await call(page)).toMatch(/^成功，用时 \d+ 毫秒$/);
 	expect(JSON.parse(await dialog.getByLabel('结果').inputValue())).toEqual({ name: '甲公司', price: 4 });

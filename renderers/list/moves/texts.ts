@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	moveTitle: { 'zh-CN': '移动“{title}”', 'zh-TW': '移動「{title}」', en: 'Move “{title}”' },
+	moveTitle: { 'zh-CN': '移动：{title}', 'zh-TW': '移動：{title}', en: 'Move: {title}' },
 	moveParent: { 'zh-CN': '移到', 'zh-TW': '移到', en: 'Move below' },
 	moveToRoot: { 'zh-CN': '不选择则移到顶层', 'zh-TW': '不選擇則移到頂層', en: 'Leave empty to move to the top level' },
 	movePosition: { 'zh-CN': '位置', 'zh-TW': '位置', en: 'Position' },

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	uses: { 'zh-CN': '使用情况 — {name}', 'zh-TW': '使用情況 — {name}', en: 'Usage — {name}' },
+	uses: { 'zh-CN': '使用情况：{name}', 'zh-TW': '使用情況：{name}', en: 'Usage: {name}' },
 	screen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
 	record: { 'zh-CN': '记录', 'zh-TW': '記錄', en: 'Record' },
 	field: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Field' },
@@ -46,7 +46,7 @@ export const texts = defineTexts({
 		'zh-TW': '您無權開啟以下附件的內容：',
 		en: 'You may not open the contents of these files:',
 	},
-	transfer: { 'zh-CN': '转移附件 — {name}', 'zh-TW': '轉移附件 — {name}', en: 'Transfer files — {name}' },
+	transfer: { 'zh-CN': '转移附件：{name}', 'zh-TW': '轉移附件：{name}', en: 'Transfer files: {name}' },
 	files: { 'zh-CN': '{count} 个附件', 'zh-TW': '{count} 個附件', en: { one: '{count} file', other: '{count} files' } },
 	newOwner: { 'zh-CN': '新所有者', 'zh-TW': '新擁有者', en: 'New owner' },
 	person: { 'zh-CN': '人员', 'zh-TW': '人員', en: 'Person' },

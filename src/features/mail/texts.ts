@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	test: { 'zh-CN': '测试“{name}”', 'zh-TW': '測試「{name}」', en: 'Test “{name}”' },
+	test: { 'zh-CN': '测试：{name}', 'zh-TW': '測試：{name}', en: 'Test: {name}' },
 	to: { 'zh-CN': '收件邮箱', 'zh-TW': '收件信箱', en: 'Recipient' },
 	send: { 'zh-CN': '发送', 'zh-TW': '傳送', en: 'Send' },
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },

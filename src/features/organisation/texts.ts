@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	roles: { 'zh-CN': '角色 — {name}', 'zh-TW': '角色 — {name}', en: 'Roles — {name}' },
+	roles: { 'zh-CN': '角色：{name}', 'zh-TW': '角色：{name}', en: 'Roles: {name}' },
 	rolesHint: {
 		'zh-CN': '所属人员自动拥有这些角色，立即生效。',
 		'zh-TW': '所屬人員自動擁有這些角色，立即生效。',
@@ -17,7 +17,7 @@ export const texts = defineTexts({
 		'zh-TW': '確定移除角色「{name}」嗎？所屬人員將立即失去它的權限。',
 		en: 'Remove the role “{name}”? The members lose its rights immediately.',
 	},
-	transfer: { 'zh-CN': '转移 — {name}', 'zh-TW': '轉移 — {name}', en: 'Transfer — {name}' },
+	transfer: { 'zh-CN': '转移：{name}', 'zh-TW': '轉移：{name}', en: 'Transfer: {name}' },
 	mode: { 'zh-CN': '转移内容', 'zh-TW': '轉移內容', en: 'Transfer' },
 	modeOrganisation: {
 		'zh-CN': '机构（含下级、岗位和人员）',

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	importSystem: { 'zh-CN': '导入菜单 — {name}', 'zh-TW': '匯入選單 — {name}', en: 'Import menus — {name}' },
+	importSystem: { 'zh-CN': '导入菜单：{name}', 'zh-TW': '匯入選單：{name}', en: 'Import menus: {name}' },
 	importBelow: { 'zh-CN': '导入到“{name}”之下', 'zh-TW': '匯入到「{name}」之下', en: 'Import below “{name}”' },
 	importHint: {
 		'zh-CN': '已有的菜单（按编号，其次按别名识别）会被更新，其余新增，不会删除任何菜单；有一处错误则全部不导入。',

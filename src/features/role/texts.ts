@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	title: { 'zh-CN': '角色授权 — {name}', 'zh-TW': '角色授權 — {name}', en: 'Role rights — {name}' },
+	title: { 'zh-CN': '角色授权：{name}', 'zh-TW': '角色授權：{name}', en: 'Role rights: {name}' },
 	rights: { 'zh-CN': '权限', 'zh-TW': '權限', en: 'Rights' },
 	scope: { 'zh-CN': '数据范围', 'zh-TW': '資料範圍', en: 'Data scope' },
 	members: { 'zh-CN': '成员', 'zh-TW': '成員', en: 'Members' },
@@ -61,7 +61,7 @@ export const texts = defineTexts({
 		en: 'Only people to whom the role is assigned directly are listed, not those who inherit it through an organisation, a position or a group.',
 	},
 	noMatch: { 'zh-CN': '没有匹配的项', 'zh-TW': '沒有符合的項目', en: 'No matches' },
-	whyTitle: { 'zh-CN': '权限说明 — {name}', 'zh-TW': '權限說明 — {name}', en: 'Rights explained — {name}' },
+	whyTitle: { 'zh-CN': '权限说明：{name}', 'zh-TW': '權限說明：{name}', en: 'Rights explained: {name}' },
 	whyKind: { 'zh-CN': '查询内容', 'zh-TW': '查詢內容', en: 'Subject' },
 	kindMenu: { 'zh-CN': '菜单', 'zh-TW': '選單', en: 'Menu' },
 	kindAction: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Actions' },

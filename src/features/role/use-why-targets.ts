@@ -31,7 +31,7 @@ export function useWhyTargets(kind: 'menu' | 'action' | 'field', screenName: str
 		};
 		load().catch(() => undefined);
 	}, [runtime]);
-	const screen = useScreen(screenName ?? '').screen;
+	const screen = useScreen(screenName ?? null).screen;
 	const targets = useMemo((): Target[] => {
 		if (kind === 'menu') return menus;
 		if (screen === null || screen.name !== screenName) return [];

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	test: { 'zh-CN': '测试“{name}”', 'zh-TW': '測試「{name}」', en: 'Test “{name}”' },
+	test: { 'zh-CN': '测试：{name}', 'zh-TW': '測試：{name}', en: 'Test: {name}' },
 	testHint: {
 		'zh-CN': '会真正调用一次服务，并记入日志。',
 		'zh-TW': '會真正呼叫一次服務，並記入日誌。',

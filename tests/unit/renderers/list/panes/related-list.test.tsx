@@ -25,7 +25,7 @@ it('opens the dialog of an action of a row', async () => {
 	const { user } = show();
 	const [button] = await page.findAllByRole('button', { name: '测试' });
 	await user.click(button as HTMLElement);
-	await page.findByRole('dialog', { name: /^测试“/ });
+	await page.findByRole('dialog', { name: /^测试：/ });
 });
 
 it('is read again at the interval of its screen', async () => {
