@@ -3,6 +3,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+
 import { ownNameSql } from '../statements/aside-name.ts';
 import type { CopiedRows } from './rows.ts';
 import { copiedTables } from './schema-sql.ts';
@@ -98,10 +99,15 @@ export async function tenantTables(client: pg.ClientBase, tenantId: string): Pro
 			join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1] join pg_attribute k on k.attrelid = p.oid and k.attnum = f.confkey[1]
 			where f.contype = 'f' and cardinality(f.conkey) = 1 and c.relnamespace = 'portal'::regnamespace and p.relnamespace = c.relnamespace`,
 	);
-	const unnamed = unwritten.map(([table, column, parent]) => ({ table: `portal.${table}`, column, parent: `portal.${parent}`, key: 'id' }));
+	const withoutConstraint = unwritten.map(([table, column, parent]) => ({
+		table: `portal.${table}`,
+		column,
+		parent: `portal.${parent}`,
+		key: 'id',
+	}));
 	const links = [
 		...written,
-		...unnamed.filter((one) => !written.some(({ table, column }) => table === one.table && column === one.column)),
+		...withoutConstraint.filter((one) => !written.some(({ table, column }) => table === one.table && column === one.column)),
 	];
 	const id = `'${readId(tenantId)}'`;
 	const conditions = new Map<string, string>();

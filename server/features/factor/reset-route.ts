@@ -1,11 +1,9 @@
 import type { ActionNote } from '../../../contract/records/action-note.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { removeFactors } from '../../sign-in/factor/remove-factors.ts';
 import type { Services } from '../feature.ts';
-import { requireReached, toSessionServices } from '../session/public.ts';
+import { readReachedPerson, toSessionServices } from '../session/public.ts';
 import { factorTexts } from './texts.ts';
 
 /** Removes the second factors of somebody who lost them; those who reset passwords do it. */
@@ -16,7 +14,6 @@ export function createResetRoute(services: Services): Route {
 		policy: { right: 'employee:password' },
 		needsProof: true,
 		summary: 'Removes every second factor, recovery code and remembered browser of a person, and ends their sessions.',
-		// `ids` is what lists send; it is one person.
 		input: { type: 'object', properties: { id: { type: 'string' }, ids: { type: 'string' } } },
 		handle: (call) => reset(services, call),
 	});
@@ -24,10 +21,7 @@ export function createResetRoute(services: Services): Route {
 
 async function reset(services: Services, call: Call<Principal>): Promise<ActionNote> {
 	const { principal, ip: address } = call;
-	refuseWhileSwitched(principal);
-	const id = readId(call.input, ['id', 'ids']);
-	const [person] = await requireReached(toSessionServices(services), call, [id]);
-	const object = { type: 'employee', id, name: person?.name ?? '' };
+	const { id, object } = await readReachedPerson(toSessionServices(services), call);
 	await removeFactors(services.database, id, { action: 'factor-reset', principal, address, object });
 	services.sessions.announceEndOf(id);
 	return { message: factorTexts.factorReset() };

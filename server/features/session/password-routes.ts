@@ -5,6 +5,7 @@ import { loadHeldRoles } from '../../db/people/held-roles.ts';
 import { countPeopleWithin } from '../../db/people/organisation-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
 import { readText, requireText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
@@ -133,7 +134,7 @@ function readTargets(input: Record<string, unknown>): string[] {
 }
 
 /** A person of another tenant is treated as missing; a super administrator can be changed by super administrators only. */
-export async function requireReached(
+async function requireReached(
 	services: SessionServices,
 	call: Call<Principal>,
 	targets: string[],
@@ -150,6 +151,16 @@ export async function requireReached(
 	if (!principal.isSuper && reached.some(({ is_super }) => is_super === 'Y')) throw new PortalError('noPermission');
 	if (!principal.isTenantAdmin) await requireWeakerPeople(services, call, targets);
 	return reached;
+}
+
+/** The one person that a call names as `id`, or as `ids`, which lists send; refused for callers who may not give them a new password. */
+export async function readReachedPerson(services: SessionServices, call: Call<Principal>) {
+	refuseWhileSwitched(call.principal);
+	const id = readId(call.input, ['id', 'ids']);
+	const [person] = await requireReached(services, call, [id]);
+	if (!person) throw new PortalError('notFound');
+	const { account, name } = person;
+	return { id, account, object: { type: 'employee', id, name } };
 }
 
 /** A caller with the right alone reaches people in its data scope, and nobody who can do more: a password would hand that over. */

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TenantRelation } from '../../../../contract/features/tenants.ts';
 import type { Database } from '../../../db/database.ts';
