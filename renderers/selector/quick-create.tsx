@@ -1,9 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { withStatement } from '../../contract/base/join-texts.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { readError } from '../core/failure/error-facts.ts';
 import { actionTitle } from '../core/records/list-actions.ts';
 import { queryRecords } from '../core/records/record-calls.ts';
 import { mayDo } from '../core/runtime/may-do.ts';
@@ -33,13 +35,19 @@ export function QuickCreate({ screen, filter, onCreated }: Props) {
 		return { ...runtime, setDirty: (isDirty: boolean) => runtime.setDirty(isDirty || wasDirty) };
 	}, [runtime]);
 	if (FormDialog === undefined || !screen.selector.quickCreate || !mayDo(screen, 'create', runtime)) return null;
-	const handleSaved = async (record: StoredRecord) => {
-		setOpen(false);
+	const choose = async (record: StoredRecord) => {
 		const rules = [{ field: 'id', operator: 'equal' as const, value: record.id }, ...(filter ? [filter] : [])];
 		const request = { query: { combinator: 'and' as const, rules }, requestPage: { pageNo: 1, limit: 1 } };
 		const { dataResult } = await queryRecords(runtime, screen, { request });
 		if (dataResult[0] === undefined) void message.warning(t(texts.createdElsewhere()), 5);
 		else onCreated(toEntry(screen, dataResult[0], runtime.language));
+	};
+	const handleSaved = (record: StoredRecord) => {
+		setOpen(false);
+		choose(record).catch((error: unknown) => {
+			const reason = readError(error, runtime.language).message;
+			void message.error(withStatement(texts.createdNotChosen(), reason).in(runtime.language), 6);
+		});
 	};
 	return (
 		<>
@@ -48,7 +56,7 @@ export function QuickCreate({ screen, filter, onCreated }: Props) {
 			</Button>
 			{isOpen && (
 				<RuntimeContext value={nested}>
-					<FormDialog screen={screen} recordId={undefined} onSaved={(record) => void handleSaved(record)} onClose={() => setOpen(false)} />
+					<FormDialog screen={screen} recordId={undefined} onSaved={handleSaved} onClose={() => setOpen(false)} />
 				</RuntimeContext>
 			)}
 		</>

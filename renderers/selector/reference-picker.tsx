@@ -1,9 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Select, Space } from 'antd';
+import { App, Button, Select, Space } from 'antd';
 import { useState } from 'react';
 import { ownValue } from '../../contract/input/plain-object.ts';
 import type { ReferenceFile } from '../../contract/screen/record-schema.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { readError } from '../core/failure/error-facts.ts';
 import { dialogPart } from '../core/page/dialog-part.tsx';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 
@@ -42,8 +43,14 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 	const t = useText();
 	const runtime = useRuntime();
 	const options = useReferenceOptions(reference);
+	const { message } = App.useApp();
 	const [selector, setSelector] = useState<ResolvedScreen | null>(null);
 	const known = new Map([...value, ...options.entries, ...options.recent].map((entry) => [entry.id, entry]));
+	const openSelector = () =>
+		runtime
+			.loadScreen(reference.screen)
+			.then(setSelector)
+			.catch((error: unknown) => void message.error(readError(error, runtime.language).message, 5));
 	const handleChange = (ids: string | string[] | undefined) => {
 		const chosen = [ids ?? []].flat();
 		const added = chosen.filter((one) => !value.some((entry) => entry.id === one));
@@ -68,7 +75,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				loading={options.isLoading}
 				notFoundContent={options.error ?? (options.isLoading ? ' ' : t(options.isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice()))}
 				onInputKeyDown={holdKeys(options.isLoading)}
-				onOpenChange={(isOpen) => isOpen && void options.load('')}
+				onOpenChange={(isOpen) => isOpen && options.open()}
 				onChange={(ids: string | string[] | undefined) => handleChange(ids)}
 				onBlur={props.onBlur}
 			/>
@@ -77,7 +84,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 					icon={<EllipsisOutlined aria-hidden />}
 					aria-label={t(coreTexts.pleaseChoose())}
 					title={t(coreTexts.pleaseChoose())}
-					onClick={() => void runtime.loadScreen(reference.screen).then(setSelector)}
+					onClick={() => void openSelector()}
 				/>
 			)}
 			{selector !== null && (

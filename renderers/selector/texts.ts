@@ -11,6 +11,7 @@ export const texts = defineTexts({
 		'zh-TW': '已新增，但不符合此處的選擇條件，未能選取',
 		en: 'Created, but it does not match the conditions of this field and was not selected',
 	},
+	createdNotChosen: { 'zh-CN': '已新建，但未能选中', 'zh-TW': '已新增，但未能選取', en: 'Created, but not selected' },
 	noneChosen: { 'zh-CN': '尚未选择', 'zh-TW': '尚未選擇', en: 'Nothing selected' },
 	expandAll: { 'zh-CN': '展开', 'zh-TW': '展開', en: 'Expand' },
 	collapseAll: { 'zh-CN': '折叠', 'zh-TW': '摺疊', en: 'Collapse' },

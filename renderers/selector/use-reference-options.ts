@@ -72,11 +72,20 @@ export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'f
 	const search = useCallback(
 		(keyword: string) => {
 			clearTimeout(timer.current);
+			// Its reply would end the loading, and Enter would choose from the former list.
+			running.current?.abort();
 			setOptions((before) => ({ ...before, isLoading: true }));
-			timer.current = setTimeout(() => void load(keyword), typingPause);
+			timer.current = setTimeout(() => {
+				timer.current = undefined;
+				void load(keyword);
+			}, typingPause);
 		},
 		[load],
 	);
+	/** Loads the first records for a list that was opened, unless typing has opened it. */
+	const open = useCallback(() => {
+		if (timer.current === undefined) void load('');
+	}, [load]);
 
 	useEffect(
 		() => () => {
@@ -85,5 +94,5 @@ export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'f
 		},
 		[],
 	);
-	return { ...options, load, search };
+	return { ...options, open, search };
 }

@@ -114,7 +114,7 @@ it('an account that was tried too often is told for how long it is closed', asyn
 	const page = await journey.visit();
 	await page.goto('/login');
 	await journey.portal.database.pool.query(
-		"insert into portal.sign_in_try (account_hash, address, at) select sha256('staff'), '127.0.0.1', now() - interval '4 minutes' from generate_series(1, 11)",
+		"insert into portal.sign_in_try (account_hash, address, at) select sha256('account:staff'), '127.0.0.1', now() - interval '4 minutes' from generate_series(1, 11)",
 	);
 	await signIn(page, 'staff');
 	await page.getByRole('alert').getByText('尝试次数过多，请 6 分钟后再试').waitFor();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { itInFull } from '../support/in-full.ts';
+import { demoPassword } from '../support/test-portal.ts';
 import { eventually, runRowAction, shareJourney, shown } from './journey.ts';
 import { agree } from './list-steps.ts';
 
@@ -78,7 +79,13 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	await save.click();
 	await dialog.getByText(/1950/).first().waitFor();
 	await dialog.getByLabel('入职年份').fill('2015');
+	// Roles are given by people who proved who they are within the last ten minutes.
+	await journey.portal.database.pool.query("update portal.session set proven_at = now() - interval '11 minutes'");
+	journey.portal.sessions.forgetRights();
 	await save.click();
+	const proof = page.getByRole('dialog', { name: '验证身份' });
+	await proof.getByLabel('登录密码').fill(demoPassword);
+	await proof.getByRole('button', { name: /^验\s?证$/ }).click();
 	await dialog.waitFor({ state: 'detached' });
 
 	const row = shown(page).locator('.ant-table-row', { hasText: '李晓梅' });

@@ -98,3 +98,25 @@ itInFull('a sub-process that is appended in the BPMN designer begins with a star
 	await shown(page).getByRole('button', { name: '撤销' }).click();
 	await eventually(() => shapes.count()).toBe(before);
 });
+
+itInFull('what was typed last in the BPMN designer is published, and is in the draft of a designer that is left at once', async () => {
+	const page = await journey.enter('admin', '系统管理');
+	const admin = await journey.portal.signIn('admin');
+	const processPath = 'office/leave.bpmn';
+	await page.goto(`/platform/bpmn/design?${new URLSearchParams({ process: processPath })}`);
+	await shown(page).getByText('BPMN', { exact: true }).click();
+	await shown(page).locator('.djs-shape[data-element-id=manager]').click();
+	const name = shown(page).getByRole('textbox', { name: '名称', exact: true });
+	const publish = shown(page).getByRole('button', { name: '发布' });
+	await name.fill('主管初审');
+	await name.press('Tab');
+	await eventually(() => publish.isEnabled()).toBe(true);
+	await name.fill('主管复审');
+	await publish.click();
+	await eventually(async () => (await readFile(path.join(journey.folder, processPath), 'utf8')).includes('"主管复审"')).toBe(true);
+
+	await name.fill('主管终审');
+	await shown(page).getByRole('button', { name: '返回流程列表' }).click();
+	const draft = async () => (await admin.get('/platform/v3/bpmn/definition/file', { path: processPath })).body.data.draft;
+	await eventually(async () => (await draft())?.text.includes('"主管终审"')).toBe(true);
+});

@@ -1,25 +1,21 @@
 import { App } from 'antd';
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
-import type { Message } from '../../../contract/base/define-texts.ts';
-import { noteOf } from '../../../contract/records/action-note.ts';
 import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useCondition, useMayChange } from '../../core/conditions/use-condition.ts';
+import { useSingleRuns } from '../../core/effects/use-single-runs.ts';
 import { readError } from '../../core/failure/error-facts.ts';
-import { usePage } from '../../core/page/page-context.ts';
-import { type ListAction, permittedActions, questionOf } from '../../core/records/list-actions.ts';
-import { queryRecords, runAction } from '../../core/records/record-calls.ts';
-import { announceChange } from '../../core/records/record-changes.ts';
+import { type ListAction, permittedActions } from '../../core/records/list-actions.ts';
+import { queryRecords } from '../../core/records/record-calls.ts';
 import { titleOf } from '../../core/records/title-of.ts';
 import { type RowOffer, useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import { listTexts } from '../texts.ts';
 import { texts } from './texts.ts';
-import { useRemoval } from './use-removal.ts';
+import { useCarryOut } from './use-carry-out.ts';
 
 /** The dialog that is open over the list. */
 export interface OpenRecord {
@@ -69,11 +65,10 @@ const pageOf = ({ name, template }: ResolvedScreen) => template ?? name;
 export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const runtime = useRuntime();
 	const t = useText();
-	const { confirm } = usePage();
 	const { message } = App.useApp();
 	const [opened, setOpened] = useState<OpenRecord | null>(null);
 	const [dialog, setDialog] = useState<{ name: string; records: StoredRecord[] } | null>(null);
-	const { choice, setChoice, clearChoice } = useChoice();
+	const { choice, setChoice, clearChoice, dropChoice } = useChoice();
 	const rowActions = useRowActions(screen);
 	const bulkActions = useMemo(() => permittedActions(screen.list.bulkActions, screen, { runtime, t }), [screen, runtime, t]);
 
@@ -82,25 +77,8 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 		[screen, runtime],
 	);
 	const isOffered = useOffered(screen);
-	const remove = useRemoval(screen);
-	const carryOut = useCallback(
-		async (action: ListAction, records: StoredRecord[], skipped = 0) => {
-			const text = questionOf(action, { titles: records.map((record) => titleOf(screen, record, runtime.language)), skipped }, t);
-			if (text !== undefined && !(await confirm({ text, isDangerous: action.isDangerous, okText: action.title }))) return;
-			const ids = records.map((record) => record.id);
-			try {
-				let note: string | undefined;
-				if (action.name !== 'remove') note = noteOf(await runAction(runtime, screen, { name: action.name, ids }));
-				else if (!(await remove(ids, action.title))) return;
-				void message.success(note ?? t(doneText(action, screen)), note ? 5 : undefined);
-				setChoice((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
-			} catch (error) {
-				void message.error(readError(error, runtime.language).message, 5);
-			}
-			announceChange(screen.name);
-		},
-		[screen, runtime, confirm, remove, message, t, setChoice],
-	);
+	const runOnce = useSingleRuns();
+	const carryOut = useCarryOut(screen, dropChoice);
 	const groupFor = useGroupFor(screen);
 	const run = useCallback(
 		(action: ListAction, record: StoredRecord) => {
@@ -109,12 +87,12 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
 			else if (dialog) setDialog({ name: dialog, records: [record] });
 			else if (action.custom?.group) setOpened({ view: 'edit', id: record.id, group: groupFor(action, action.custom.group, record) });
-			else void carryOut(action, [record]);
+			else void carryOut({ action, records: [record] });
 		},
 		[open, carryOut, groupFor],
 	);
-	const runBulk = useCallback(
-		async (action: ListAction) => {
+	const runChosen = useCallback(
+		async (action: ListAction): Promise<void> => {
 			if (choice.size === 0) return void message.warning(t(coreTexts.chooseRecord()));
 			let chosen: Choice;
 			try {
@@ -130,17 +108,19 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 			else if (isOfOne(action) && fitting.length > 1) void message.warning(t(coreTexts.chooseOneRecord()));
 			else if (isOfOne(action)) run(action, first);
 			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: fitting });
-			else void carryOut(action, fitting, chosen.size - fitting.length);
+			else await carryOut({ action, records: fitting, skipped: chosen.size - fitting.length });
 		},
 		[choice, isOffered, carryOut, run, runtime, screen, message, t, setChoice],
 	);
+	const runBulk = useCallback((action: ListAction) => runOnce(action.name, () => runChosen(action)), [runOnce, runChosen]);
 	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
 }
 
 function useChoice() {
 	const [choice, setChoice] = useState<Choice>(new Map());
 	const clearChoice = useCallback(() => setChoice(new Map()), []);
-	return { choice, setChoice, clearChoice };
+	const dropChoice = useCallback((ids: string[]) => setChoice((before) => new Map([...before].filter(([id]) => !ids.includes(id)))), []);
+	return { choice, setChoice, clearChoice, dropChoice };
 }
 
 /** The group of the form that an action shows, titled with what is done and with what. */
@@ -184,10 +164,6 @@ function useOffered(screen: ResolvedScreen): ListCommands['isOffered'] {
 		},
 		[holds, mayChange],
 	);
-}
-
-function doneText({ name }: ListAction, { renamed }: ResolvedScreen): Message {
-	return name === 'remove' && renamed.remove === undefined ? listTexts.removed() : listTexts.done();
 }
 
 /** The chosen rows as they are now: somebody may have changed or removed one since it was chosen. */

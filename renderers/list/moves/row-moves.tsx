@@ -16,6 +16,7 @@ import { type DropPosition, makeRowsDraggable } from './row-dragging.ts';
 import './row-moves.css';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
+import { useMoveQueue } from './use-move-queue.ts';
 
 const MoveDialog = dialogPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
 
@@ -38,29 +39,36 @@ export function RowMoves({ screen, frame, tree, rowsInSight, isTree, list, movin
 	const move = useMove({ screen, tree, rowsInSight, isTree, list });
 	const latest = useRef({ move, tree });
 	latest.current = { move, tree };
+	const { add, isIdle } = useMoveQueue(list, tree);
 	const hasOrder = screen.orderField !== null;
 	useEffect(() => {
 		const positions: DropPosition[] = [...(hasOrder ? (['before', 'after'] as const) : []), ...(isTree ? (['inside'] as const) : [])];
 		return makeRowsDraggable({
 			frame,
 			positions,
-			onDrop: (dragged, target, position) => void latest.current.move.drop(dragged, target, position),
+			onDrop: (dragged, target, position) => void add(() => latest.current.move.drop(dragged, target, position)),
 			onLinger: (target) => {
 				if (isTree && !latest.current.tree.expanded.includes(target)) latest.current.tree.toggle(target, true);
 			},
 		});
-	}, [frame, hasOrder, isTree]);
+	}, [frame, hasOrder, isTree, add]);
 	useEffect(() => {
 		const handleKey = (event: KeyboardEvent) => {
 			const row = event.target;
 			if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
 			if (!(row instanceof HTMLTableRowElement) || row.dataset.rowKey === undefined) return;
 			event.preventDefault();
-			void latest.current.move.step(row.dataset.rowKey, event.key === 'ArrowUp' ? -1 : 1).then(() => row.focus());
+			const id = row.dataset.rowKey;
+			// A key that is held goes no further than it is held.
+			if (event.repeat && !isIdle()) return;
+			void add(() => latest.current.move.step(id, event.key === 'ArrowUp' ? -1 : 1)).then(() => {
+				// A row that is drawn at another position loses the focus.
+				if (document.activeElement === document.body) row.focus();
+			});
 		};
 		frame.addEventListener('keydown', handleKey);
 		return () => frame.removeEventListener('keydown', handleKey);
-	}, [frame]);
+	}, [frame, add, isIdle]);
 	if (moving === null) return null;
 	return <MoveDialog screen={screen} record={moving} onClose={onClose} onMove={move.to} />;
 }
@@ -108,12 +116,16 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 	};
 	const rowOf = (id: string) => (isTree ? findRow(tree.rows, id) : rowsInSight().find((row) => row.id === id));
 
-	const moveTo = async (dragged: TreeRow, target: TreeRow, position: DropPosition): Promise<void> => {
+	/** Returns whether the server was called: then the list is read again. */
+	const moveTo = async (dragged: TreeRow, target: TreeRow, position: DropPosition): Promise<boolean> => {
 		if (position === 'inside') {
 			if ((await to(dragged, target.id, null)) && !tree.expanded.includes(target.id)) tree.toggle(target.id, true);
-			return;
+			return true;
 		}
-		if (!isOrdered) return void message.warning(t(texts.moveUnordered()));
+		if (!isOrdered) {
+			void message.warning(t(texts.moveUnordered()));
+			return false;
+		}
 		const by = position === 'after' ? 1 : 0;
 		await carryOut(async () => {
 			if (isTree) {
@@ -123,16 +135,17 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 			const ids = rowsInSight().flatMap(({ id }) => (id === dragged.id ? [] : [id]));
 			return sortRecords(runtime, screen, ids.toSpliced(ids.indexOf(target.id) + by, 0, dragged.id));
 		});
+		return true;
 	};
-	const drop = async (draggedId: string, targetId: string, position: DropPosition): Promise<void> => {
+	const drop = async (draggedId: string, targetId: string, position: DropPosition): Promise<boolean> => {
 		const dragged = rowOf(draggedId);
 		const target = rowOf(targetId);
-		if (dragged !== undefined && target !== undefined && dragged !== target) await moveTo(dragged, target, position);
+		return dragged !== undefined && target !== undefined && dragged !== target && moveTo(dragged, target, position);
 	};
-	const step = async (id: string, by: -1 | 1): Promise<void> => {
+	const step = async (id: string, by: -1 | 1): Promise<boolean> => {
 		const row = rowOf(id);
 		const target = row && (await neighbourOf(row, by).catch(() => undefined));
-		if (row !== undefined && target !== undefined) await moveTo(row, target, by === -1 ? 'before' : 'after');
+		return row !== undefined && target !== undefined && moveTo(row, target, by === -1 ? 'before' : 'after');
 	};
 	return { to, drop, step };
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListAnswer, type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { lastPageOf } from '../../core/effects/use-last-page.ts';
 import { isAbort } from '../../core/failure/error-facts.ts';
 import { belowParent } from '../../core/records/below-parent.ts';
 import { countRecords, queryPath, queryRecords } from '../../core/records/record-calls.ts';
@@ -239,10 +240,4 @@ function sideRules({ fields, list }: ResolvedScreen, side: SideChoice | null): R
 	const field = fields.find(({ name }) => name === list.sideTree);
 	if (side === null || field === undefined) return [];
 	return [{ field: field.name, operator: side.isDeep && field.tree ? 'within' : 'equal', value: side.id }];
-}
-
-/** The page to show instead of one that is behind the end (after a removal); null when the page is right. */
-function lastPageOf({ dataResult, pageResult }: ListAnswer): number | null {
-	if (dataResult.length > 0 || pageResult.totalCount === 0 || pageResult.pageNo <= 1) return null;
-	return Math.max(1, Math.min(pageResult.pageNo - 1, Math.ceil(pageResult.totalCount / pageResult.limit)));
 }

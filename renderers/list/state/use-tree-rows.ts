@@ -19,12 +19,14 @@ interface Branches {
 	expanded: readonly string[];
 	loading: ReadonlySet<string>;
 	failed: ReadonlySet<string>;
+	/** The version of the list for which opened branches were fetched last. */
+	version: string;
 }
 
 /** So many roots are opened by themselves. */
 const mostOpened = 5;
 
-const none: Branches = { found: new Map(), expanded: [], loading: new Set(), failed: new Set() };
+const none: Branches = { found: new Map(), expanded: [], loading: new Set(), failed: new Set(), version: '' };
 
 /** What the rows of a tree are made of. */
 interface TreeMeans {
@@ -38,6 +40,8 @@ export interface TreeRows {
 	expanded: readonly string[];
 	loading: ReadonlySet<string>;
 	failed: ReadonlySet<string>;
+	/** Whether all branches have been fetched again since the list was. */
+	isCurrent: boolean;
 	toggle(id: string, isExpanded: boolean): void;
 	/** What was loaded below a row; null: at the top level. */
 	foundBelow(parentId: string | null): FoundRecords | undefined;
@@ -104,7 +108,7 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 		const { branches, known, rootKey } = latest.current;
 		const isInSight = (id: string) => id === rootKey || branches.expanded.includes(id);
 		// What is closed is fetched again when it is opened again.
-		setBranches((before) => ({ ...before, found: new Map([...before.found].filter(([id]) => isInSight(id))) }));
+		setBranches((before) => ({ ...before, version, found: new Map([...before.found].filter(([id]) => isInSight(id))) }));
 		if (known === null) for (const id of branches.expanded) void load(id, { count: branches.found.get(id)?.rows.length ?? 1 });
 		const further = branches.found.get(rootKey);
 		if (further !== undefined) void load(rootKey, { known: listed, count: further.rows.length });
@@ -116,8 +120,9 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 	}, [roots, listed, branches, isTree, known]);
 	return useMemo(() => {
 		const { expanded, loading, failed } = branches;
-		return { rows, expanded, loading, failed, toggle, foundBelow, hasFailed, more };
-	}, [rows, branches, toggle, foundBelow, hasFailed, more]);
+		const isCurrent = !isTree || (branches.version === version && loading.size === 0);
+		return { rows, expanded, loading, failed, isCurrent, toggle, foundBelow, hasFailed, more };
+	}, [rows, branches, isTree, version, toggle, foundBelow, hasFailed, more]);
 }
 
 /** The roots: the list's own page, unless more was fetched of them; a tree on pages has no more than these. */

@@ -5,6 +5,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Adjustment } from '../../../contract/design/adjustment.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
+import { newKey } from '../../../renderers/core/records/new-key.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
@@ -31,31 +32,35 @@ interface Props {
 /** One screen as the tenant changes it. */
 export function AdjustmentEditor({ name, onSaved }: Props) {
 	const { loadScreen } = useRuntime();
-	const { data, error, mutate } = useSWR(['adjustment', name], () => adjustmentCalls.get(name), {
+	// What is typed is about the screen as it was opened or saved here, so nothing else reads it again.
+	const [opening, setOpening] = useState(newKey);
+	const { data, error, mutate } = useSWR(['adjustment', name, opening], () => adjustmentCalls.get(name), {
 		revalidateOnFocus: false,
-		revalidateIfStale: true,
+		revalidateOnReconnect: false,
 	});
+	// Those before a save are shown until the new ones are there.
 	const columns = useSWR(
-		['adjustment-columns', name, data?.etag],
+		['adjustment-columns', name, opening, data?.etag],
 		async () => (await loadScreen(name)).list.columns.map(({ field, title }) => ({ field, title })),
-		{
-			revalidateOnFocus: false,
-		},
+		{ revalidateOnFocus: false, keepPreviousData: true },
 	);
 	// Stays while what was saved is shown.
 	const [tab, setTab] = useState('columns');
-	const failure: unknown = error ?? columns.error;
-	if (failure !== undefined) return <LoadFailure error={failure} onRetry={() => void Promise.all([mutate(), columns.mutate()])} />;
-	if (data === undefined || columns.data === undefined) return <Skeleton active />;
+	if (data === undefined || columns.data === undefined) {
+		const failure: unknown = error ?? columns.error;
+		if (failure === undefined) return <Skeleton active />;
+		return <LoadFailure error={failure} onRetry={() => void Promise.all([mutate(), columns.mutate()])} />;
+	}
 	return (
 		<Editing
-			key={data.etag}
+			key={opening}
 			adjustment={data}
 			listed={columns.data}
 			tab={tab}
 			onTab={setTab}
 			onSaved={async (next) => {
-				await mutate(next, { revalidate: next === undefined });
+				if (next === null) setOpening(newKey());
+				else await mutate(next, { revalidate: false });
 				onSaved();
 			}}
 		/>
@@ -68,8 +73,8 @@ interface EditingProps {
 	listed: Array<{ field: string; title: string }>;
 	tab: string;
 	onTab(tab: string): void;
-	/** The changes are stored; without a value they are to be read again. */
-	onSaved(next?: Adjustment): Promise<void>;
+	/** The changes are stored; null: they were removed, and the screen is read again. */
+	onSaved(next: Adjustment | null): Promise<void>;
 }
 
 function Editing({ adjustment, listed, tab, onTab, onSaved }: EditingProps) {
@@ -85,7 +90,10 @@ function Editing({ adjustment, listed, tab, onTab, onSaved }: EditingProps) {
 	const isDirty = file !== adjustment.file;
 	// What the tenant names itself has the same name in all languages.
 	const translate = (text: string) => (language === 'zh-CN' ? text : (file.texts?.[language]?.[text] ?? text));
-	useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+	useEffect(() => {
+		setDirty(isDirty);
+		return () => setDirty(false);
+	}, [isDirty, setDirty]);
 	// After an update of the portal its script would not be there any more, and the changes would be lost with the page.
 	useEffect(() => void JsonTab.load().catch(() => undefined), []);
 	const attempt = async (work: () => Promise<Adjustment | null>) => {
@@ -94,9 +102,10 @@ function Editing({ adjustment, listed, tab, onTab, onSaved }: EditingProps) {
 		try {
 			const next = await work();
 			notify('success', t(texts.saved()));
-			setDirty(false);
 			setHistory(false);
-			await onSaved(next ?? undefined);
+			// What was typed meanwhile stays.
+			if (next !== null) setFile((now) => (now === file ? next.file : now));
+			await onSaved(next);
 		} catch (failure) {
 			if (failure instanceof PortalError && (failure.details.fields?.length ?? 0) > 0) setRefusal(failure);
 			else notifyError(failure);

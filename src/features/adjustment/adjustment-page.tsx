@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 
 import type { AdjustableScreen } from '../../../contract/design/adjustment.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
@@ -17,7 +18,8 @@ import './adjustment.css';
 /** The screens that the tenant can change for itself, and one of them as it is changed. */
 export function AdjustmentPage() {
 	const t = useText();
-	const { address, language } = useRuntime();
+	const { address, language, isDirty } = useRuntime();
+	const { confirm } = usePage();
 	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('screen'));
 	const { data, error, mutate } = useSWR(['adjustments', language], adjustmentCalls.list, {
 		revalidateOnFocus: false,
@@ -25,15 +27,20 @@ export function AdjustmentPage() {
 	});
 	const [isCreating, setCreating] = useState(false);
 	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
-	const choose = (next: string) => {
+	const choose = async (next: string) => {
+		if (next === name) return;
+		const question = { text: t(texts.leaveQuestion()), okText: t(texts.discard()), isDangerous: true, isCautious: true };
+		if (isDirty() && !(await confirm(question))) return;
 		setName(next);
 		address?.set(`?${new URLSearchParams({ screen: next })}`);
 	};
-	if (error !== undefined) return <PageFailure error={error} onRetry={() => void mutate()} />;
-	if (data === undefined) return <Skeleton active className="page-skeleton" />;
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active className="page-skeleton" />;
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
+	}
 	return (
 		<div className="adjustment">
-			<ScreenChoice screens={data} current={name} onChoose={choose} onCreate={() => setCreating(true)} />
+			<ScreenChoice screens={data} current={name} onChoose={(next) => void choose(next)} onCreate={() => setCreating(true)} />
 			<div className="adjustment-main">
 				{data.some((screen) => screen.name === name) && name !== null ? (
 					<AdjustmentEditor key={name} name={name} onSaved={() => void mutate()} />
@@ -55,7 +62,7 @@ export function AdjustmentPage() {
 					onCreated={async (created) => {
 						setCreating(false);
 						await mutate();
-						choose(created);
+						await choose(created);
 					}}
 					onClose={() => setCreating(false)}
 				/>

@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import type { CalendarEvent, Reply } from '../../../contract/features/calendar/calendar.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import { newKey } from '../../../renderers/core/records/new-key.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
@@ -29,10 +30,16 @@ interface Props {
 
 /** A new event, an own one to be changed, or that of somebody else with the reply to the invitation. */
 export function EventDialog({ opened, onClose }: Props) {
-	const { data, error, mutate } = useSWR(opened.id === null ? null : ['calendar event', opened.id], () => getEvent(opened.id ?? ''), {
-		revalidateOnFocus: false,
-		dedupingInterval: 0,
-	});
+	// What is typed is about the event as it was opened, so nothing reads it again: not another opening, not the return of the network.
+	const [opening] = useState(newKey);
+	const { data, error, mutate } = useSWR(
+		opened.id === null ? null : ['calendar event', opened.id, opening],
+		() => getEvent(opened.id ?? ''),
+		{
+			revalidateOnFocus: false,
+			revalidateOnReconnect: false,
+		},
+	);
 	const runtime = useRuntime();
 	if (opened.id === null) return <EditDialog first={newDraft(opened.day)} opened={opened} onClose={onClose} />;
 	if (data === undefined)

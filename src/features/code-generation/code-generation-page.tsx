@@ -39,8 +39,10 @@ export function CodeGenerationPage() {
 		([, , input]) => callApi<CodePreviewAnswer>(codePreviewPath, input as CodeRequest & Record<string, unknown>, { isQuiet: true }),
 		{ keepPreviousData: false, revalidateOnFocus: false, shouldRetryOnError: false },
 	);
-	if (sources.error !== undefined) return <PageFailure error={sources.error} onRetry={() => void sources.mutate()} />;
-	if (sources.data === undefined) return <Skeleton active className="page-skeleton" />;
+	if (sources.data === undefined) {
+		if (sources.error === undefined) return <Skeleton active className="page-skeleton" />;
+		return <PageFailure error={sources.error} onRetry={() => void sources.mutate()} />;
+	}
 	const handleSaved = (screen: string) => {
 		setWish({ from: 'screen', screen, parts: wish.parts });
 		void sources.mutate();

@@ -48,10 +48,10 @@ function DataSets() {
 		setName(next);
 		address?.set(rowsAddress(next, narrowed).replace(/^[^?]*/, ''));
 	};
-	if (error !== undefined) {
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
-	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const isBuilder = user.isSuper && user.tenantId === null;
 	const builtEntry = data.find((entry) => entry.name === built) ?? null;
 	if (isBuilder && (builtEntry !== null || built === newOne)) {

@@ -23,10 +23,10 @@ export function FillingPage() {
 	const { address, user } = useRuntime();
 	const [asked, setAsked] = useState<Partial<AskedSheet>>(() => readAsked(address?.get() ?? ''));
 	const { data, error, mutate } = useSWR(['filling forms', user.id, user.tenantId], loadForms, { revalidateOnFocus: false });
-	if (error !== undefined) {
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
-	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const form = data.find(({ id }) => id === asked.form) ?? data[0];
 	if (form === undefined)
 		return (
@@ -88,10 +88,10 @@ function Sheet({ form, asked }: { form: FillingForm; asked: AskedSheet }) {
 		setOpened(null);
 		if (hasChanged) void mutateAll((key) => Array.isArray(key) && key[0] === 'filling');
 	};
-	if (error !== undefined) {
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active />;
 		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
-	if (data === undefined) return <Skeleton active />;
 	const open = (organisation: string) => setOpened({ ...asked, organisation });
 	const own = data.rows.find(({ organisationId }) => organisationId === form.fillsFor);
 	const roots = data.rows.filter(({ parentId }) => parentId === null);

@@ -8,6 +8,7 @@ import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import { newKey } from '../../../renderers/core/records/new-key.ts';
 import { notify } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -29,11 +30,13 @@ const noDecision = { open: undefined, draft: undefined, submitted: undefined };
 /** The report of one organisation: to fill in, to decide about, or to read. */
 export function ReportDialog({ form, asked, onClose }: Props) {
 	const t = useText();
-	const { data, error, mutate } = useSWR(['filling report', asked], () => loadFilling(asked), {
+	// What is typed is about the report as it was opened, so nothing reads it again: not another opening, not the return of the network.
+	const [opening] = useState(newKey);
+	const { data, error, mutate } = useSWR(['filling report', asked, opening], () => loadFilling(asked), {
 		revalidateOnFocus: false,
-		dedupingInterval: 0,
+		revalidateOnReconnect: false,
 	});
-	if (data !== undefined) return <OpenReport key={data.version} form={form} asked={asked} report={data} onClose={onClose} />;
+	if (data !== undefined) return <OpenReport form={form} asked={asked} report={data} onClose={onClose} />;
 	return (
 		<PageDialog footer={<Button onClick={() => onClose(false)}>{t(texts.close())}</Button>} onCancel={() => onClose(false)}>
 			{error === undefined ? <Skeleton active /> : <LoadFailure error={error} onRetry={() => void mutate()} />}

@@ -8,7 +8,8 @@ import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { AccountDialog } from './account/account-dialog.tsx';
 import { ComposeDialog } from './compose/compose-dialog.tsx';
-import { beginAnswer, type Composition, emptyComposition, keepComposition, recallComposition } from './compose/composition.ts';
+import { beginAnswer, type Composition, emptyComposition, recallCompositions } from './compose/composition.ts';
+import { KeptMails } from './compose/kept-mails.tsx';
 import { FolderList } from './folder-list.tsx';
 import { MailList } from './mail-list.tsx';
 import { loadAccount, loadDraft } from './mailbox-calls.ts';
@@ -22,8 +23,10 @@ export function MailboxPage() {
 	const t = useText();
 	const { data, error, mutate } = useSWR(['mailbox account'], loadAccount, { revalidateOnFocus: false, shouldRetryOnError: false });
 	const [isEditing, setEditing] = useState(false);
-	if (error !== undefined) return <PageFailure error={error} onRetry={() => void mutate()} />;
-	if (data === undefined) return <Skeleton active />;
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active />;
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
+	}
 	return (
 		<>
 			<h1 className="visually-hidden">{t(texts.title())}</h1>
@@ -44,21 +47,34 @@ export function MailboxPage() {
 interface Written {
 	initial: Composition;
 	title: string;
+	isTakenOver: boolean;
 }
 
 function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(): void }) {
 	const t = useText();
 	const mails = useMails();
 	const [written, setWritten] = useState<Written | null>(null);
-	const write = (initial: Composition, title: string) => setWritten({ initial, title });
-	const handleWrite = async () => write((await recallComposition()) ?? emptyComposition(), t(texts.write()));
+	/** What this browser has kept, while the user chooses from it. */
+	const [kept, setKept] = useState<Composition[]>([]);
+	const write = (initial: Composition, title: string, isTakenOver = false) => {
+		setKept([]);
+		setWritten({ initial, title, isTakenOver });
+	};
+	const begin = () => write(emptyComposition(), t(texts.write()));
+	const handleWrite = async () => {
+		const unfinished = await recallCompositions();
+		if (unfinished.length === 0) begin();
+		else setKept(unfinished);
+	};
 	const { mailRef, page } = mails;
 	const handleContinue = async () => {
 		if (mailRef === null) return;
 		try {
 			const { basis = null, ...draft } = await loadDraft(mailRef);
+			// What was typed since, and could not be stored.
+			const newer = (await recallCompositions()).find(({ id, storedUid }) => id === draft.id && storedUid === draft.storedUid);
 			mails.close();
-			write({ ...draft, basis }, t(texts.write()));
+			write(newer ?? { ...draft, basis }, t(texts.write()), newer !== undefined);
 		} catch (failure) {
 			notifyError(failure);
 		}
@@ -100,17 +116,14 @@ function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(
 						onUnread={() => void mails.mark([mailRef.uid], false).then(mails.close)}
 						onRemove={() => mails.remove([mailRef.uid])}
 						onContinue={mails.isDrafts ? () => void handleContinue() : null}
-						onAnswer={(kind, mail) => {
-							const initial = beginAnswer(kind, { mailRef, mail, account, t });
-							keepComposition(initial);
-							write(initial, t(texts[kind]()));
-						}}
+						onAnswer={(kind, mail) => write(beginAnswer(kind, { mailRef, mail, account, t }), t(texts[kind]()))}
 					/>
 				)}
 			</section>
-			{written !== null && (
-				<ComposeDialog initial={written.initial} title={written.title} onClose={() => setWritten(null)} onSent={mails.refresh} />
+			{kept.length > 0 && (
+				<KeptMails kept={kept} onContinue={(mail) => write(mail, t(texts.write()), true)} onBegin={begin} onClose={() => setKept([])} />
 			)}
+			{written !== null && <ComposeDialog key={written.initial.id} {...written} onClose={() => setWritten(null)} onSent={mails.refresh} />}
 		</div>
 	);
 }

@@ -1,8 +1,9 @@
 import { App } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import useSWR from 'swr';
 
-import type { MailFolder, MailPage, MailRef } from '../../../contract/features/mailbox/mailbox.ts';
+import { type MailFolder, type MailPage, type MailRef, mailboxLimits } from '../../../contract/features/mailbox/mailbox.ts';
+import { useLastPage } from '../../../renderers/core/effects/use-last-page.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { MailFilter } from './mail-list.tsx';
@@ -61,6 +62,10 @@ export function useMails(): Mails {
 		setPicked([]);
 		setMailRef(null);
 	};
+	const turnTo = useCallback((pageNo: number) => setFilter((before) => ({ ...before, pageNo })), []);
+	const { pageNo } = filter;
+	const pageResult = { totalCount: page?.count ?? 0, pageNo, limit: mailboxLimits.perPage };
+	useLastPage(page ? { dataResult: page.mails, pageResult } : null, turnTo);
 	const changes = useChanges({ folder, page, isTrash: use === 'trash', refresh, forget });
 	return {
 		...{

@@ -32,10 +32,9 @@ export function ArticlePage() {
 		if (data.isRead || data.isPreview) return;
 		void markRead(data.id).then(() => mutateAll((key) => Array.isArray(key) && key[0] === 'news'));
 	}, [data]);
-	if (error !== undefined) {
-		return <PageFailure error={error} onRetry={() => void mutate()} />;
-	}
-	return data === undefined ? <Skeleton active className="page-skeleton" /> : <ArticleSheet article={data} />;
+	if (data !== undefined) return <ArticleSheet article={data} />;
+	if (error === undefined) return <Skeleton active className="page-skeleton" />;
+	return <PageFailure error={error} onRetry={() => void mutate()} />;
 }
 
 function ArticleSheet({ article }: { article: Article }) {

@@ -26,10 +26,10 @@ export function PrintsPage() {
 	const { data, error, mutate } = useSWR(['prints-page', language, user.id, user.tenantId], () => loadPrints(), {
 		revalidateOnFocus: false,
 	});
-	if (error !== undefined) {
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
-	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const isDesigner = user.isSuper && user.tenantId === null;
 	const entry = data.find(({ name }) => name === designed) ?? null;
 	if (isDesigner && (entry !== null || designed === newOne)) {

@@ -39,10 +39,10 @@ export function ReportsPage() {
 		setPart(next);
 		address?.set(`?${new URLSearchParams({ ...(name !== null && { report: name }), part: next })}`);
 	};
-	if (error !== undefined) {
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active className="page-skeleton" />;
 		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
-	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const found = data.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()));
 	const chosen = data.find((report) => report.name === name) ?? data[0];
 	return (

@@ -2,6 +2,7 @@ import { App, Button, Table } from 'antd';
 import { useState } from 'react';
 
 import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
+import { useLastPage } from '../../../renderers/core/effects/use-last-page.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
@@ -29,6 +30,7 @@ export function MembersTab({ roleId }: { roleId: string }) {
 		roleId,
 		requestPage: { pageNo, limit: pageSize },
 	});
+	useLastPage(answer, setPageNo);
 	const [isAdding, setAdding] = useState(false);
 	const [asked, setAsked] = useState<StoredRecord | null>(null);
 	const mayAssign = runtime.may('role:assign');

@@ -42,7 +42,7 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 				<>
 					<Button onClick={onClose}>{t(shellTexts.close())}</Button>
 					{grants?.stored.isEditable && (
-						<Button type="primary" disabled={!isChanged} onClick={() => setConfirming(true)}>
+						<Button type="primary" disabled={!isChanged} loading={grants.isSaving} onClick={() => setConfirming(true)}>
 							{t(texts.save())}
 						</Button>
 					)}
@@ -59,8 +59,8 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 
 function Parts({ grants, roleId }: { grants: RoleGrants; roleId: string }) {
 	const t = useText();
-	const { nodes, permissions, stored, setPermissions } = grants;
-	const tree = <GrantTreeTab nodes={nodes} permissions={permissions} isEditable={stored.isEditable} onChange={setPermissions} />;
+	const { nodes, permissions, stored, mayEdit, setPermissions } = grants;
+	const tree = <GrantTreeTab nodes={nodes} permissions={permissions} isEditable={mayEdit} onChange={setPermissions} />;
 	return (
 		<>
 			{!stored.isEditable && <Alert type="info" showIcon title={t(texts.readOnly())} />}

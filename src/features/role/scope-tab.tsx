@@ -35,7 +35,7 @@ function ScopeLine({ name, title, grants }: { name: string; title: string; grant
 	const { screen } = useScreen(name);
 	const [isEditing, setEditing] = useState(false);
 	const condition = grants.scopes[name] ?? null;
-	const { isEditable, scopes } = grants.stored;
+	const { scopes } = grants.stored;
 	const presets = useMemo(() => (screen === null ? [] : presetsOf(screen, t)), [screen, t]);
 	const chosen = condition === null ? 'all' : (presets.find((preset) => isSame(preset.condition, condition))?.value ?? 'custom');
 	const isBroken = scopes.some((scope) => scope.screen === name && !scope.isValid && isSame(scope.condition, condition));
@@ -49,7 +49,7 @@ function ScopeLine({ name, title, grants }: { name: string; title: string; grant
 			<Select
 				aria-label={title}
 				value={chosen}
-				disabled={!isEditable || screen === null}
+				disabled={!grants.mayEdit || screen === null}
 				options={[
 					{ value: 'all', label: t(texts.allRecords()) },
 					...presets.map(({ value, label }) => ({ value, label })),
@@ -57,7 +57,7 @@ function ScopeLine({ name, title, grants }: { name: string; title: string; grant
 				]}
 				onChange={handleChoose}
 			/>
-			{isEditable && chosen === 'custom' && (
+			{grants.mayEdit && chosen === 'custom' && (
 				<Button type="link" onClick={() => setEditing(true)}>
 					{t(texts.editScope())}
 				</Button>

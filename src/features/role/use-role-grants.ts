@@ -9,6 +9,9 @@ type Scopes = Readonly<Record<string, RuleGroup | null>>;
 export interface RoleGrants {
 	nodes: GrantNode[];
 	stored: RoleScopes;
+	isSaving: boolean;
+	/** Not while a save is under way: what it stores is then shown. */
+	mayEdit: boolean;
 	permissions: ReadonlySet<string>;
 	scopes: Scopes;
 	added: string[];
@@ -32,6 +35,7 @@ export function useRoleGrants(roleId: string): { grants: RoleGrants | null; erro
 	const [permissions, setPermissions] = useState<ReadonlySet<string>>(new Set());
 	const [scopes, setScopes] = useState<Scopes>({});
 	const [error, setError] = useState<unknown>(null);
+	const [isSaving, setSaving] = useState(false);
 	const load = useCallback(async () => {
 		setError(null);
 		try {
@@ -58,6 +62,8 @@ export function useRoleGrants(roleId: string): { grants: RoleGrants | null; erro
 		const removed = [...before].filter((permission) => !permissions.has(permission));
 		return {
 			...loaded,
+			isSaving,
+			mayEdit: loaded.stored.isEditable && !isSaving,
 			permissions,
 			scopes,
 			added,
@@ -68,11 +74,16 @@ export function useRoleGrants(roleId: string): { grants: RoleGrants | null; erro
 			async save() {
 				const { revision } = loaded.stored;
 				const changed = Object.fromEntries(rescoped.map((name) => [name, scopes[name] ?? null]));
-				await runtime.call('/platform/v3/role/saveGrants', { roleId, revision, permissions: [...permissions], scopes: changed });
-				await load();
+				setSaving(true);
+				try {
+					await runtime.call('/platform/v3/role/saveGrants', { roleId, revision, permissions: [...permissions], scopes: changed });
+					await load();
+				} finally {
+					setSaving(false);
+				}
 			},
 		};
-	}, [loaded, permissions, scopes, runtime, roleId, load]);
+	}, [loaded, isSaving, permissions, scopes, runtime, roleId, load]);
 	return { grants, error, reload: () => void load() };
 }
 

@@ -34,8 +34,10 @@ export function ScriptsPage() {
 	const { data, error, mutate } = useSWR(['scripts', language], () =>
 		callApi<ScriptListAnswer>(scriptsPath, undefined, { method: 'GET', isQuiet: true }),
 	);
-	if (error !== undefined) return <PageFailure error={error} onRetry={() => void mutate()} />;
-	if (data === undefined) return <Skeleton active className="page-skeleton" />;
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active className="page-skeleton" />;
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
+	}
 	const { scripts, limits } = data;
 	const wanted = text.trim().toLowerCase();
 	const found = scripts.filter((one) => `${one.title} ${one.name}`.toLowerCase().includes(wanted));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { TenantMember, TenantRelation } from '../../../contract/features/tenants.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
+import { useLastPage } from '../../../renderers/core/effects/use-last-page.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
@@ -34,6 +35,7 @@ export function MembersDialog({ record, onClose }: ActionDialogProps) {
 		pageNo,
 		limit: pageSize,
 	});
+	useLastPage(answer, setPageNo);
 	const relate = async (userIds: string[], relation: TenantRelation) => {
 		await call('save/user/relation', { tenantId: record.id, userIds: userIds.join(','), relation });
 		reload();

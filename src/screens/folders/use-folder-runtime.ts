@@ -8,7 +8,7 @@ interface Folder<Row> {
 	folder: string;
 	/** The screens of the lists: everybody holds all rights to what is their own. */
 	screens: readonly string[];
-	/** The paths below which lists are queried and counted; these calls name the folder. */
+	/** The paths below which lists are queried and counted, and their rows removed; these calls name the folder. */
 	bases: readonly string[];
 	/** Narrows what the list asks for. */
 	narrow?: (request: Record<string, unknown>) => Record<string, unknown>;
@@ -30,8 +30,10 @@ export function useFolderRuntime<Row>(folder: Folder<Row>): ScreenRuntime {
 			...(folder.address && { address: folder.address }),
 			may: (permission) => folder.screens.some((screen) => permission.startsWith(`${screen}:`)) || runtime.may(permission),
 			async call<Data>(path: string, input: Record<string, unknown> = {}, options = {}) {
-				const isQuery = folder.bases.some((base) => path === `${base}/query`);
-				if (!isQuery && !folder.bases.some((base) => path === `${base}/count`)) return runtime.call<Data>(path, input, options);
+				const isCall = (name: string) => folder.bases.some((base) => path === `${base}/${name}`);
+				const isQuery = isCall('query');
+				if (isCall('remove')) return runtime.call<Data>(path, { ...input, folder: folder.folder }, options);
+				if (!isQuery && !isCall('count')) return runtime.call<Data>(path, input, options);
 				const answer = await runtime.call<Data>(path, { ...(folder.narrow?.(input) ?? input), folder: folder.folder }, options);
 				if (isQuery) folder.onRows((answer as ListAnswer).dataResult as unknown as Row[]);
 				return answer;

@@ -29,11 +29,21 @@ export async function recallDraft(name: string): Promise<unknown> {
 		const own = stored(ownName(name));
 		const [newest] = own === undefined ? leftDrafts(name) : [];
 		if (newest !== undefined) {
-			keepDraft(name, newest.value);
+			writeMemory(ownName(name), { at: newest.at, value: newest.value });
 			writeMemory(newest.name, undefined);
 		}
 	}
 	return stored(ownName(name))?.value;
+}
+
+/** The drafts whose names begin so, each as `recallDraft` finds it, the newest first. */
+export async function recallDrafts(start: string): Promise<Array<{ name: string; value: unknown }>> {
+	const names = new Set(storedNames().flatMap((one) => (one.startsWith(start) ? one.split('@', 1) : [])));
+	await Promise.all([...names].map(recallDraft));
+	return [...names]
+		.flatMap((name) => ({ name, ...(stored(ownName(name)) ?? { at: 0, value: undefined }) }))
+		.filter(({ value }) => value !== undefined)
+		.sort((one, other) => other.at - one.at);
 }
 
 function ownName(name: string): string {
@@ -57,12 +67,14 @@ function stored(name: string): { at: number; value: unknown } | undefined {
 
 /** Under which names tabs have stored drafts of this name; earlier versions used the name itself. */
 function namesOf(name: string): string[] {
+	return storedNames().filter((one) => one === name || one.startsWith(`${name}@`));
+}
+
+/** The names of everything that this browser has stored of the user. */
+function storedNames(): string[] {
 	const prefix = storageKey(memoryKey(''));
-	const isOfName = (one: string) => one === name || one.startsWith(`${name}@`);
 	try {
-		return Object.keys(localStorage)
-			.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
-			.filter(isOfName);
+		return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
 	} catch {
 		return [];
 	}

@@ -1,3 +1,4 @@
+import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { openPagesTexts } from './texts.ts';
 import type { Captcha } from './use-account-form.ts';
@@ -31,7 +32,7 @@ export function CaptchaField({ form, captcha }: { form: CaptchaForm; captcha: Ca
 			<button
 				type="button"
 				className="account-form-captcha"
-				onClick={() => void form.renewCaptcha()}
+				onClick={() => void form.renewCaptcha().catch(notifyError)}
 				title={t(openPagesTexts.loginCaptchaRenew())}
 			>
 				<img src={captcha.image} alt={t(openPagesTexts.loginCaptchaRenew())} width="140" height="48" />

@@ -26,7 +26,7 @@ const mostOfDay = 50;
 export function usePeriodRecords(
 	{ screen, list }: Pick<LayoutProps, 'screen' | 'list'>,
 	{ fields, period }: { fields: TimeFields; period: Period },
-): PeriodRecords & { retry(): void } {
+): PeriodRecords & { retry(): void; renew(record: StoredRecord): void } {
 	const runtime = useRuntime();
 	const [round, setRound] = useState(0);
 	const [found, setFound] = useState<{ key: string } & Omit<PeriodRecords, 'isLoading'>>({
@@ -49,7 +49,10 @@ export function usePeriodRecords(
 		);
 		return () => controller.abort();
 	});
-	return { ...found, isLoading: found.key !== key, retry: () => setRound(round + 1) };
+	/** Shows a record as it is stored now, or will be, until it is fetched again. */
+	const renew = (record: StoredRecord) =>
+		setFound((before) => ({ ...before, rows: before.rows.map((row) => (row.id === record.id ? record : row)) }));
+	return { ...found, isLoading: found.key !== key, retry: () => setRound(round + 1), renew };
 }
 
 async function loadPeriod(

@@ -46,8 +46,6 @@ function CalendarOf(props: LayoutProps & { fields: TimeFields }) {
 	const records = usePeriodRecords({ screen, list }, { fields, period });
 	const names = useMemo(() => [fields.start.name, ...(fields.end ? [fields.end.name] : [])], [fields.start.name, fields.end]);
 	const { mayMove, move, told } = useRecordMoves(screen, names);
-	/** Records as they will be, until they are fetched again. */
-	const [moved, setMoved] = useState<{ rows: readonly StoredRecord[]; of: StoredRecord[] }>({ rows: [], of: [] });
 	const [busy, setBusy] = useState<string | null>(null);
 	const frame = useRef<HTMLDivElement>(null);
 	const wanted = useRef<string | null>(null);
@@ -57,22 +55,17 @@ function CalendarOf(props: LayoutProps & { fields: TimeFields }) {
 		wanted.current = null;
 		chip.focus();
 	});
-	const byDay = useMemo(() => {
-		const others = new Map((moved.of === records.rows ? moved.rows : []).map((row) => [row.id, row]));
-		return groupByDay(
-			records.rows.map((row) => others.get(row.id) ?? row),
-			{ fields, period },
-		);
-	}, [records.rows, moved, fields, period]);
+	const byDay = useMemo(() => groupByDay(records.rows, { fields, period }), [records.rows, fields, period]);
 
 	const carry = async (record: StoredRecord, from: Day, to: Day) => {
 		const days = daysBetween(from, to);
 		if (busy !== null || days === 0 || !mayMove(record)) return;
 		const values = movedBy(fields, record, days);
+		const moved = { ...record, ...values };
 		setBusy(record.id);
-		setMoved({ rows: [{ ...record, ...values }], of: records.rows });
+		records.renew(moved);
 		const saved = await move({ record, values, target: to });
-		if (saved === null) setMoved({ rows: [], of: records.rows });
+		records.renew(saved === null ? record : { ...moved, version: saved.version });
 		setBusy(null);
 	};
 	const create = (on: Day) => commands.open({ view: 'create', initial: { [fields.start.name]: valueOn(fields.start, on) } });

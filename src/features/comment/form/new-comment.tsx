@@ -10,9 +10,9 @@ import { emptyWriting, toDraft } from './writing.ts';
 /** Writes a comment. What is typed stays in this browser until it is sent. */
 export function NewComment({ screen, recordId, onSaved }: RecordKey & { onSaved(): void }) {
 	const t = useText();
-	const { value, change } = useDraft(`comment:${screen}:${recordId}`, emptyWriting);
+	const { value, change, finish } = useDraft(`comment:${screen}:${recordId}`, emptyWriting);
 	const { isSaving, save } = useSaving(() => {
-		change(emptyWriting);
+		finish(value);
 		onSaved();
 	});
 	const { isBusy, busyOf } = useBusyInputs();

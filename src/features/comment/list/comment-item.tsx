@@ -23,8 +23,8 @@ export function CommentItem({ comment, onChanged }: { comment: RecordComment; on
 	const { authorId, authorName, content, createTime, editTime, fileMsg, isOwn } = comment;
 	const language = useStore(languageStore, (state) => state.language);
 	const time = formatDateTime(createTime);
-	const handleSaved = () => {
-		setEdited(false);
+	const handleSaved = (isDone: boolean) => {
+		if (isDone) setEdited(false);
 		onChanged();
 	};
 	return (

@@ -22,19 +22,21 @@ const Files = lazyWidget(() => import('../../../../renderers/fields/files/widget
 interface Props {
 	/** What the form shows at first. */
 	initial: Composition;
+	/** It was kept in this browser, and may be newer than in the folder of drafts. */
+	isTakenOver: boolean;
 	title: string;
 	onClose(): void;
 	onSent(): void;
 }
 
 /** Writes a mail. What is typed is kept in this browser at once, and in the folder of drafts when the user pauses. */
-export function ComposeDialog({ initial, title, onClose, onSent }: Props) {
+export function ComposeDialog({ initial, isTakenOver, title, onClose, onSent }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
 	const [value, setValue] = useState(initial);
 	const [isSending, setSending] = useState(false);
 	const { isBusy, busyOf } = useBusyInputs();
-	const stored = useStoredDraft(initial);
+	const stored = useStoredDraft(initial, isTakenOver);
 	const change = (part: Partial<Composition>) => {
 		const next = { ...value, ...part };
 		setValue(next);
@@ -46,7 +48,7 @@ export function ComposeDialog({ initial, title, onClose, onSent }: Props) {
 		try {
 			await stored.stop();
 			const { isStored } = await sendMail({ ...draft, text: '', ...(basis && { basis }) });
-			dropComposition();
+			dropComposition(value.id);
 			if (isStored) void message.success(t(composeTexts.sent()));
 			else void message.warning(t(composeTexts.notStored()), 8);
 			onSent();
@@ -58,7 +60,7 @@ export function ComposeDialog({ initial, title, onClose, onSent }: Props) {
 		}
 	};
 	const handleDiscard = async () => {
-		dropComposition();
+		dropComposition(value.id);
 		onClose();
 		await stored.drop().catch(notifyError);
 		onSent();

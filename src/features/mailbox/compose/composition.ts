@@ -9,7 +9,7 @@ import type {
 import { newKey } from '../../../../renderers/core/records/new-key.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
-import { keepDraft, recallDraft } from '../../../session/settings/tab-drafts.ts';
+import { keepDraft, recallDrafts } from '../../../session/settings/tab-drafts.ts';
 import { answerMarks, composeTexts } from './texts.ts';
 
 /** A mail that is being written. */
@@ -42,9 +42,25 @@ function newId(): string {
 	return newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What was being written in this tab, or in one that was closed or crashed; null for nothing. */
-export async function recallComposition(): Promise<Composition | null> {
-	const kept = await recallDraft(draftName);
+/** Mails whose dialog is closed and that are still being stored in the folder of drafts. */
+export const leaving = new Set<string>();
+
+/** Mails that were being written in this tab, or in one that was closed or crashed, and are kept in this browser. The newest is first. */
+export async function recallCompositions(): Promise<Composition[]> {
+	const kept = await recallDrafts(draftName);
+	return kept.flatMap(({ name, value }) => {
+		const composition = readComposition(value);
+		if (composition === null) return [];
+		// Earlier versions had one name for all mails.
+		if (name === draftName) {
+			keepComposition(composition);
+			keepDraft(draftName, undefined);
+		}
+		return leaving.has(composition.id) ? [] : [composition];
+	});
+}
+
+function readComposition(kept: unknown): Composition | null {
 	const isWhole = typeof kept === 'object' && kept !== null && Array.isArray((kept as Composition).to);
 	if (!isWhole) return null;
 	// Earlier versions stored plain text.
@@ -53,12 +69,17 @@ export async function recallComposition(): Promise<Composition | null> {
 	return { ...emptyComposition(), ...composition, ...plain };
 }
 
+/** Keeps a mail in this browser, beside others. */
 export function keepComposition(value: Composition): void {
-	keepDraft(draftName, value);
+	keepDraft(nameOf(value.id), value);
 }
 
-export function dropComposition(): void {
-	keepDraft(draftName, undefined);
+export function dropComposition(id: string): void {
+	keepDraft(nameOf(id), undefined);
+}
+
+function nameOf(id: string): string {
+	return `${draftName}/${id}`;
 }
 
 /** The answer to a mail, or a mail that sends it on, as it is begun. */

@@ -27,6 +27,8 @@ export const composeTexts = defineTexts({
 		'zh-TW': '草稿僅儲存在本瀏覽器：{reason}',
 		en: 'The draft is only in this browser: {reason}',
 	},
+	unfinished: { 'zh-CN': '未完成的邮件', 'zh-TW': '未完成的郵件', en: 'Unfinished mails' },
+	another: { 'zh-CN': '写新邮件', 'zh-TW': '寫新郵件', en: 'Write another mail' },
 	continueDraft: { 'zh-CN': '继续编写', 'zh-TW': '繼續編寫', en: 'Continue' },
 	sent: { 'zh-CN': '邮件已发送', 'zh-TW': '郵件已傳送', en: 'The mail was sent' },
 	notStored: {

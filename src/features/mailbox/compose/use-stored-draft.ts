@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { dropDraft, storeDraft } from '../mailbox-calls.ts';
-import { type Composition, dropComposition, keepComposition } from './composition.ts';
+import { type Composition, dropComposition, keepComposition, leaving } from './composition.ts';
 import { composeTexts } from './texts.ts';
 
 const pause = 3000;
@@ -23,11 +23,14 @@ interface StoredDraft {
 	drop(): Promise<void>;
 }
 
-/** Keeps a mail that is being written in the folder of drafts; saves follow each other. A mail that nobody has changed is not stored. */
-export function useStoredDraft(initial: Composition): StoredDraft {
+/**
+ * Keeps a mail that is being written in the folder of drafts; saves follow each other. A mail that nobody has changed is not stored, unless it was
+ * taken over from this browser.
+ */
+export function useStoredDraft(initial: Composition, isTakenOver: boolean): StoredDraft {
 	const t = useText();
 	const [note, setNote] = useState('');
-	const state = useRef({ storedUid: initial.storedUid, waiting: null as Composition | null, isStopped: false });
+	const state = useRef({ storedUid: initial.storedUid, waiting: isTakenOver ? initial : null, isStopped: false });
 	const running = useRef<Promise<void>>(Promise.resolve());
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
@@ -68,9 +71,11 @@ export function useStoredDraft(initial: Composition): StoredDraft {
 		keep,
 		stop,
 		async finish() {
+			leaving.add(initial.id);
 			await storeNext();
-			// The next mail is a new one: this one is continued from the folder of drafts.
-			if (state.current.waiting === null && state.current.storedUid !== null) dropComposition();
+			leaving.delete(initial.id);
+			// It is continued from the folder of drafts.
+			if (state.current.waiting === null && state.current.storedUid !== null) dropComposition(initial.id);
 		},
 		resume(value) {
 			state.current.isStopped = false;
@@ -78,6 +83,8 @@ export function useStoredDraft(initial: Composition): StoredDraft {
 		},
 		async drop() {
 			await stop();
+			// A save that was under way has kept it again.
+			dropComposition(initial.id);
 			if (state.current.storedUid !== null) await dropDraft(initial.id);
 		},
 	};

@@ -66,7 +66,7 @@ function changesByKey(
 	const moveAway = (name: 'remove' | 'recover', ids = targets()) => {
 		const leaving = new Set(ids);
 		if (leaving.size === 0) return;
-		changeMessages(name, ids).then(() => refreshUnread(), notifyError);
+		changeMessages(name, ids, { folder }).then(() => refreshUnread(), notifyError);
 		if (current === null || !leaving.has(current)) return;
 		const index = rows.findIndex(({ id }) => id === current);
 		const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index)).reverse()];

@@ -1,5 +1,5 @@
 import { App, Button, Flex, Form, Input, Select, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import type { MessageDetail } from '../../../../contract/features/messages.ts';
 import { messageLimits, sendBulletinsRight } from '../../../../contract/features/messages.ts';
@@ -39,10 +39,12 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 	const [count, setCount] = useState<number | null>(null);
 	const attempt = useAttempts();
 	const [running, setRunning] = useState<'draft' | 'send' | null>(null);
+	/** A template arrives after other inputs were changed. */
+	const latest = useRef(initial);
 	const change = (part: Partial<Composition>) => {
-		const next = { ...value, ...part };
-		setValue(next);
-		keepComposition(next);
+		latest.current = { ...latest.current, ...part };
+		setValue(latest.current);
+		keepComposition(latest.current);
 	};
 	const save = async (isDraft: boolean) => {
 		setRunning(isDraft ? 'draft' : 'send');

@@ -1,5 +1,5 @@
 import { App, Button, Flex, Select, Tag } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
@@ -22,9 +22,18 @@ export function TemplatePicker({ id, value: { template, content }, onChange }: P
 	const t = useText();
 	const { modal } = App.useApp();
 	const { data: templates } = useSWR('message-templates', loadTemplates, { revalidateOnFocus: false, onError: notifyError });
+	/** The template that was chosen last; null once the message is sent or discarded. */
+	const wanted = useRef<string | null>(null);
+	useEffect(
+		() => () => {
+			wanted.current = null;
+		},
+		[],
+	);
 	const use = async (templateId: string) => {
+		wanted.current = templateId;
 		const { subject, content, screen } = await loadTemplate(templateId);
-		onChange({ subject, content, template: { id: templateId, screen, record: null } });
+		if (wanted.current === templateId) onChange({ subject, content, template: { id: templateId, screen, record: null } });
 	};
 	const handleSelect = (templateId: string) => {
 		if (content === '') return void use(templateId).catch(notifyError);
@@ -48,7 +57,10 @@ export function TemplatePicker({ id, value: { template, content }, onChange }: P
 				value={template?.id}
 				options={(templates ?? []).map(({ id: value, name }) => ({ value, label: name }))}
 				onSelect={handleSelect}
-				onClear={() => onChange({ template: null })}
+				onClear={() => {
+					wanted.current = null;
+					onChange({ template: null });
+				}}
 			/>
 			{template !== null && screen !== null && (
 				<TemplateRecord

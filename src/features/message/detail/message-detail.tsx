@@ -36,8 +36,10 @@ export function MessageDetail({ id, hasLists, onLoaded, onLeave }: Props) {
 	useEffect(() => {
 		if (isUnread) void changeMessages('markRead', [id]).catch(() => undefined);
 	}, [id, isUnread]);
-	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
-	if (data === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
+		return <LoadFailure error={error} onRetry={() => void mutate()} />;
+	}
 	const handleReplied = () => {
 		// The lists below follow the round of the mailbox.
 		unread.set({ round: unread.get().round + 1 });

@@ -31,7 +31,7 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 	const t = useText();
 	const { message } = App.useApp();
 	const id = useId();
-	const { value: reply, change } = useDraft(`message-reply:${messageId}`, emptyReply);
+	const { value: reply, change, finish } = useDraft(`message-reply:${messageId}`, emptyReply);
 	const attempt = useAttempts();
 	const [isSending, setSending] = useState(false);
 	const { isBusy, busyOf } = useBusyInputs();
@@ -40,7 +40,7 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 		try {
 			const body = { msgId: messageId, content: reply.content, fileMsg: reply.files };
 			await attempt(body, (key) => sendReply(body, key));
-			change(emptyReply);
+			finish(reply);
 			void message.success(t(messageTexts.replied()));
 			onReplied();
 		} catch (error) {

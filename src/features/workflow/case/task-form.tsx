@@ -97,15 +97,15 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 		setComment(text);
 		memory.remember('comment', text);
 	};
+	const { isRunning, noteDone, run } = useOneDecision();
 	const handleDone = (isTold = false) => {
+		noteDone();
 		memory.forget();
 		onDone(isTold);
 	};
 	const form = useFormSession(screen, { recordId: record.id }, { onSaved: () => handleDone(true), onClose: () => undefined });
 	useRestored(form);
-	const handleDecide = async (outcome: string, clicks: number) => {
-		// The next task appears under the pointer: the second click of a double click must not decide it.
-		if (clicks > 1) return;
+	const decide = async (outcome: string) => {
 		decision.current = { outcome, comment, files: enclosures.files, signature: enclosures.signature, chosen: toChosen(people) };
 		setProblem(null);
 		const values = form.store?.sentValues() ?? {};
@@ -147,8 +147,9 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 						type={index === 0 ? 'primary' : 'default'}
 						danger={name === 'reject'}
 						disabled={isBusy}
-						loading={form.isSaving}
-						onClick={({ detail }) => void handleDecide(name, detail)}
+						loading={isRunning}
+						// The next task appears under the pointer: the second click of a double click must not decide it.
+						onClick={({ detail }) => detail <= 1 && void run(() => decide(name))}
 					>
 						{label}
 					</Button>
@@ -160,6 +161,28 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 			</div>
 		</section>
 	);
+}
+
+/** Runs one decision at a time. After the one that is done nothing runs any more: what comes next replaces the form. */
+function useOneDecision() {
+	const [isRunning, setRunning] = useState(false);
+	const running = useRef(false);
+	const isDone = useRef(false);
+	const run = async (decide: () => Promise<void>) => {
+		if (running.current || isDone.current) return;
+		running.current = true;
+		setRunning(true);
+		try {
+			await decide();
+		} finally {
+			running.current = false;
+			setRunning(isDone.current);
+		}
+	};
+	const noteDone = () => {
+		isDone.current = true;
+	};
+	return { isRunning, noteDone, run };
 }
 
 /** Who sent the case back, and what they wrote. */

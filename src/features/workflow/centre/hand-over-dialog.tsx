@@ -1,5 +1,5 @@
 import { Alert, App, Button, Table, Tag } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { HandOverPreview, LeftTask } from '../../../../contract/features/workflow/cases.ts';
@@ -30,8 +30,11 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 	const [personId, toId] = [from[0]?.id, to[0]?.id];
 	const isPart = left !== null && selected.length < left.list.length;
 	const isEmpty = isPart && selected.length === 0;
+	/** A person who was chosen later has other tasks. */
+	const latest = useRef<string>(undefined);
 	const showLeft = async (id: string) => {
 		const found = await previewHandOver(runtime, id);
+		if (latest.current !== id) return;
 		setLeft(found);
 		setSelected(found.list.map((task) => task.id));
 	};
@@ -39,11 +42,12 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 		setFrom(people);
 		setLeft(null);
 		const id = people[0]?.id;
+		latest.current = id;
 		if (id === undefined) return;
 		try {
 			await showLeft(id);
 		} catch (failure) {
-			void message.error(errorText(failure), 5);
+			if (latest.current === id) void message.error(errorText(failure), 5);
 		}
 	};
 	const handleEnd = async () => {

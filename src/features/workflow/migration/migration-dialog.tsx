@@ -36,15 +36,11 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 		data: cases,
 		error: refused,
 		mutate: loadCases,
-	} = useSWR(
-		process === undefined ? null : ['process-migration', process],
-		async () => {
-			const found = await previewMigration(runtime, process ?? '');
-			setChosen(found.filter(({ problem }) => problem === null).map((one) => one.id));
-			return found;
-		},
-		{ revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0 },
-	);
+	} = useSWR(process === undefined ? null : ['process-migration', process], () => previewMigration(runtime, process ?? ''), {
+		...{ revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true, dedupingInterval: 0 },
+		// Not of a process that was left meanwhile.
+		onSuccess: (found) => setChosen(found.filter(({ problem }) => problem === null).map((one) => one.id)),
+	});
 	const shown = (cases ?? []).map((one) => results.get(one.id) ?? one).sort(stuckFirst);
 	/** How many cases of a process are on earlier versions, without those that were moved here. */
 	const leftOf = (name: string, count: number) =>

@@ -1,11 +1,12 @@
 import { DeleteOutlined, DragOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Input, Popconfirm, Space } from 'antd';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GridLayout, type LayoutItem } from 'react-grid-layout';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { type HomePage, homeColumns, maxPages, maxPortlets, type Portlet } from '../../../../contract/features/home/home-pages.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import type { PortletKind } from '../../../screens/portlet.ts';
@@ -43,6 +44,7 @@ export function HomeEditor({ pages: initial, first, onShow, maySetDefault, onSav
 	const { message } = App.useApp();
 	const { confirm } = usePage();
 	const [pages, setPages] = useState(initial);
+	useUnsavedPages(pages);
 	const [current, setCurrent] = useState(first);
 	const [isAdding, setAdding] = useState(false);
 	const [isSetting, setSetting] = useState(false);
@@ -145,6 +147,17 @@ export function HomeEditor({ pages: initial, first, onShow, maySetDefault, onSav
 			)}
 		</section>
 	);
+}
+
+/** Marks the tab as long as the pages are others than those that the editor was opened with. */
+function useUnsavedPages(pages: HomePage[]): void {
+	const { setDirty } = useRuntime();
+	const [begun] = useState(pages);
+	const isDirty = pages !== begun;
+	useEffect(() => {
+		setDirty(isDirty);
+		return () => setDirty(false);
+	}, [isDirty, setDirty]);
 }
 
 function newId(): string {

@@ -21,8 +21,10 @@ export function OwnKeys() {
 	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
 	const [isMaking, setMaking] = useState(false);
 	const [made, setMade] = useState<MadeKey | null>(null);
-	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
-	if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
+		return <LoadFailure error={error} onRetry={() => void mutate()} />;
+	}
 	const revoke = async (id: string) => {
 		try {
 			await callApi('/platform/v3/user/sessions/end', { ids: id });

@@ -1,4 +1,4 @@
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { act, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { RecordDetail } from '../../../../renderers/detail/record-detail.tsx';
@@ -6,14 +6,15 @@ import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { mount } from '../mount.tsx';
 
+const name = { type: 'string', title: '名称' } as const;
+const position = { type: 'string', title: '位置', format: 'geo-position' } as const;
 const file: ScreenFile = {
 	title: '站点',
-	record: {
-		properties: { name: { type: 'string', title: '名称' }, position: { type: 'string', title: '位置', format: 'geo-position' } },
-		required: ['name'],
-	},
+	record: { properties: { name, position }, required: ['name'] },
 	list: { columns: ['name', 'position'], search: ['position'] },
 };
+const stops = { type: 'array', title: '站点', items: { properties: { name, position } } } as const;
+const route: ScreenFile = { title: '路线', record: { properties: { stops } } };
 
 type Answer = (found: PositionCallback, failed: PositionErrorCallback) => void;
 
@@ -22,6 +23,15 @@ function locateBy(answer: Answer | undefined, isSecure = true) {
 	vi.stubGlobal('isSecureContext', isSecure);
 	const geolocation = answer && { getCurrentPosition: answer };
 	Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+}
+
+/** Lets the browser return a position when it is told to. */
+function locateLater() {
+	let found: PositionCallback = () => {};
+	locateBy((then) => {
+		found = then;
+	});
+	return { reply: () => act(() => found({ coords: { longitude: 120, latitude: 30, accuracy: 5 } } as GeolocationPosition)) };
 }
 
 afterEach(() => {
@@ -68,6 +78,31 @@ describe('the input of a geographic position', () => {
 		await locate();
 		await waitFor(() => expect(input.value).toBe('120.123457,30.5'));
 		expect(within(dialog).getByRole('status').textContent).toBe('已填入当前位置，精度约 13 米');
+	});
+
+	it('leaves alone what is typed while the browser determines a position', async () => {
+		const { user, input, locate, dialog } = await openForm();
+		const { reply } = locateLater();
+		await locate();
+		await user.type(input, '116.39,39.9');
+		reply();
+		expect(input.value).toBe('116.39,39.9');
+		expect(within(dialog).queryByRole('status')).toBeNull();
+	});
+
+	it('changes only its own cell of a child table, however late the position comes', async () => {
+		const portal = new MemoryPortal([{ name: 'route', area: 'quality', file: route }]);
+		const { user } = mount(portal, <RecordList screen={portal.screen('route')} />);
+		await user.click(await page.findByRole('button', { name: '新建' }));
+		await user.click(await page.findByRole('button', { name: '添加一行' }));
+		const cell = (label: string) => page.findByLabelText<HTMLInputElement>(label);
+		await cell('位置 1');
+		const { reply } = locateLater();
+		await user.click(page.getByRole('button', { name: '使用当前位置' }));
+		await user.type(await cell('名称 1'), '甲');
+		reply();
+		await waitFor(async () => expect((await cell('位置 1')).value).toBe('120,30'));
+		expect((await cell('名称 1')).value).toBe('甲');
 	});
 
 	it.each<{ name: string; answer?: Answer; isSecure?: boolean; text: RegExp }>([

@@ -2,7 +2,9 @@ import { fireEvent, screen as page, waitFor, within } from '@testing-library/rea
 import { describe, expect, it, vi } from 'vitest';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
+import { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { createPortal, mount } from '../mount.tsx';
 
 function open(name: string, isMultiple: boolean) {
@@ -119,4 +121,19 @@ describe('RecordSelector', () => {
 		await again();
 		await page.findByText('绍兴市市场监督管理局');
 	});
+});
+
+it('says that a record was created which it could not choose', async () => {
+	const file: ScreenFile = { title: '站点', record: { properties: { name: { type: 'string', title: '名称' } } } };
+	const portal = new MemoryPortal([{ name: 'site', area: 'quality', file }]);
+	const { user } = mount(
+		portal,
+		<RecordSelector screen={portal.screen('site')} isMultiple={false} value={[]} onConfirm={() => {}} onClose={() => {}} />,
+	);
+	await user.click(await page.findByRole('button', { name: '新建' }));
+	await user.type(await page.findByLabelText('名称'), '一');
+	portal.intercept = ({ path }) => (path.endsWith('/query') ? Promise.reject(new PortalError('unavailable')) : undefined);
+	await user.click(page.getByRole('button', { name: '保存' }));
+	await page.findByText('已新建，但未能选中：服务不可用');
+	expect(portal.records.get('site')).toHaveLength(1);
 });

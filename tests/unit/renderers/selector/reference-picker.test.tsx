@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -53,6 +53,42 @@ describe('ReferencePicker', () => {
 		// The list is closed and read anew, and the next key leaves the input.
 		await waitFor(() => expect(input().getAttribute('aria-expanded')).toBe('false'));
 		expect(fireEvent.keyDown(input(), { key: 'Tab', keyCode: 9 })).toBe(true);
+	});
+
+	it('picks nothing of the former list when that arrives while what is typed waits', async () => {
+		const { user, input, names, portal, onPick } = open();
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		const dataResult = portal.records.get('enterprise')?.slice(0, 20);
+		portal.intercept = ({ path, input }) =>
+			path.endsWith('/query') && input.query === undefined
+				? released.then(() => ({ dataResult, pageResult: { totalCount: 45, pageNo: 1, limit: 20 } }))
+				: undefined;
+		await user.click(input());
+		await user.keyboard(String(names.find((name) => name !== names[0])));
+		release();
+		await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+		expect(fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 })).toBe(false);
+		expect(onPick).not.toHaveBeenCalled();
+		await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1));
+	});
+
+	it('that is opened by typing reads nothing but what is typed', async () => {
+		const { user, input, names, portal } = open();
+		act(() => input().focus());
+		await user.keyboard(String(names[0]));
+		await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1));
+		const queries = portal.calls.filter(({ path }) => path.endsWith('/query'));
+		expect(queries.map(({ input }) => input.query)).not.toContain(undefined);
+	});
+
+	it('says why its dialog cannot be opened', async () => {
+		const { user, portal } = open();
+		portal.runtime.loadScreen = () => Promise.reject(new PortalError('unavailable'));
+		await user.click(page.getByRole('button', { name: '请选择' }));
+		await page.findByText('服务不可用');
 	});
 
 	it('offers nothing found earlier after a search has failed', async () => {

@@ -21,6 +21,12 @@ export interface EditorSteps {
 	canRedo: boolean;
 }
 
+/** What the BPMN designer lets others do. */
+export interface BpmnSteps extends EditorSteps {
+	/** Writes what was changed last, without the usual pause; returns the text of the diagram, null before it was read. */
+	flush(): Promise<string | null>;
+}
+
 interface Props {
 	text: string;
 	/** The ids of the elements that have mistakes. */
@@ -28,7 +34,7 @@ interface Props {
 	/** An element that shall be selected and shown; a new object asks again. */
 	wanted: { id: string } | null;
 	onChange(text: string): void;
-	onSteps(steps: EditorSteps): void;
+	onSteps(steps: BpmnSteps): void;
 	/** The properties of the selected element. */
 	panel(element: BpmnElement, edit: EditElement): ReactNode;
 }
@@ -94,7 +100,11 @@ export function BpmnEditor(props: Props) {
 	});
 	const handleSteps = useEffectEvent((from: BpmnModeler) => {
 		const stack = partOf(from, 'commandStack');
-		props.onSteps({ undo: () => stack.undo(), redo: () => stack.redo(), canUndo: stack.canUndo(), canRedo: stack.canRedo() });
+		const flush = async () => {
+			await write(from);
+			return shown.current;
+		};
+		props.onSteps({ undo: () => stack.undo(), redo: () => stack.redo(), canUndo: stack.canUndo(), canRedo: stack.canRedo(), flush });
 		setRound((last) => last + 1);
 	});
 	const say = useEffectEvent(t);

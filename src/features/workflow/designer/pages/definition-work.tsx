@@ -1,5 +1,6 @@
 import { Alert, Skeleton } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { DesignProblem, DesignSaved } from '../../../../../contract/design/screen-design.ts';
@@ -20,7 +21,7 @@ import type { BpmnElement, EditElement } from '../model/bpmn-element.ts';
 import { readPortalAttribute } from '../model/portal-parts.ts';
 import { readTree } from '../model/process-text.ts';
 import type { Undisplayable } from '../model/steps.ts';
-import type { EditorSteps } from '../modeler/bpmn-editor.tsx';
+import type { BpmnSteps, EditorSteps } from '../modeler/bpmn-editor.tsx';
 import { describeElement } from '../naming/describe-element.ts';
 import { PropertiesPanel } from '../panel/properties-panel.tsx';
 import { SimpleEditor } from '../simple/simple-editor.tsx';
@@ -50,7 +51,7 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 	const [mode, setMode] = useState<Mode>('simple');
 	const [reason, setReason] = useState<string | null>(null);
 	const [wanted, setWanted] = useState<{ id: string } | null>(null);
-	const [bpmnSteps, setBpmnSteps] = useState<EditorSteps | null>(null);
+	const [bpmnSteps, setBpmnSteps] = useState<BpmnSteps | null>(null);
 	const [dialog, setDialog] = useState<'versions' | { theirs: { text: string; etag: string } } | null>(null);
 	const change = (text: string) => state.change({ text });
 	const simpleSteps = useTextSteps(file?.text ?? null, change);
@@ -73,18 +74,29 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 		setMode('bpmn');
 		setReason(t(found === undefined ? simpleTexts.unreadable() : reasonText(found, t)));
 	};
-	const handlePublish = async () => {
+	/** Does something with the text as it is now, with what the BPMN designer has not written yet. */
+	const withText = async (work: (text: string) => unknown) => {
 		try {
-			const saved = await definitionCalls.save({ path, text: file.text, etag: file.etag, isRestored: file.isRestored });
-			handleSaved(saved);
+			const flushed = (await bpmnSteps?.flush()) ?? null;
+			// Drawn at once: a page that is left stores the text that was drawn last as its draft.
+			if (flushed !== null) flushSync(() => change(flushed));
+			work(flushed ?? file.text);
+		} catch (error) {
+			notifyError(error);
+		}
+	};
+	const handlePublish = async (text: string) => {
+		try {
+			const saved = await definitionCalls.save({ path, text, etag: file.etag, isRestored: file.isRestored });
+			handleSaved(saved, text);
 		} catch (error) {
 			if (error instanceof PortalError && error.kind === 'conflict')
 				setDialog({ theirs: error.details.data as { text: string; etag: string } });
 			else notifyError(error);
 		}
 	};
-	const handleSaved = ({ etag, storedIn, isInForce }: DesignSaved) => {
-		state.change({ savedText: file.text, etag, storedIn, restoredAt: null, isRestored: false });
+	const handleSaved = ({ etag, storedIn, isInForce }: DesignSaved, text: string) => {
+		state.change({ savedText: text, etag, storedIn, restoredAt: null, isRestored: false });
 		notify(isInForce ? 'success' : 'warning', t(isInForce ? texts.published() : texts.publishedNotActive()));
 		onChanged();
 	};
@@ -114,11 +126,11 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 						setBpmnSteps(null);
 						setMode(next);
 					}}
-					onBack={onClose}
-					onVersions={() => setDialog('versions')}
-					onExport={() => exportProcess(path.replace(/^.*\/|\.bpmn$/g, ''), file.text)}
-					onDiscard={() => state.change({ text: file.savedText, restoredAt: null, isRestored: false })}
-					onPublish={() => void handlePublish()}
+					onBack={() => void withText(onClose)}
+					onVersions={() => void withText(() => setDialog('versions'))}
+					onExport={() => void withText((text) => exportProcess(path.replace(/^.*\/|\.bpmn$/g, ''), text))}
+					onDiscard={() => void withText(() => state.change({ text: file.savedText, restoredAt: null, isRestored: false }))}
+					onPublish={() => void withText(handlePublish)}
 				/>
 				{reason !== null && mode === 'bpmn' && <Alert type="info" banner closable title={t(texts.onlyBpmn({ reason }))} />}
 				{file.text.includes('<!--') && <Alert type="warning" banner title={t(texts.comments())} />}

@@ -152,7 +152,9 @@ interface SearchProps {
 /** A name that is searched while it is typed; one that only exists in a tenant can be written, too. Whose account or alias it is, is said below. */
 export function PartySearch({ type, value, id, onChange }: SearchProps) {
 	const t = useText();
-	const [typed, setTyped] = useState(value);
+	const [written, setWritten] = useState({ value, text: value });
+	// Beside another value, such as that of a line that moves up or after an undo, nothing is typed yet.
+	const typed = written.value === value ? written.text : value;
 	const [options, setOptions] = useState<Array<{ value: string; label: string }>>([]);
 	useEffectOn([type, typed], () => {
 		let isOver = false;
@@ -177,7 +179,7 @@ export function PartySearch({ type, value, id, onChange }: SearchProps) {
 				value={typed}
 				options={options}
 				popupMatchSelectWidth={false}
-				onChange={(next: string) => setTyped(next ?? '')}
+				onChange={(next: string) => setWritten({ value, text: next ?? '' })}
 				onSelect={(next: string) => next !== value && onChange(next)}
 				onBlur={() => typed.trim() !== value && onChange(typed.trim())}
 			/>

@@ -26,8 +26,10 @@ export function OwnFactors() {
 	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
 	const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
-	if (error !== undefined) return <LoadFailure error={error} onRetry={() => void mutate()} />;
-	if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
+		return <LoadFailure error={error} onRetry={() => void mutate()} />;
+	}
 	const change = async (call: string, input: Record<string, unknown>, done = texts.removed()) => {
 		try {
 			const answer = await callApi<{ recoveryCodes?: string[] } | null>(`${path}/${call}`, input);

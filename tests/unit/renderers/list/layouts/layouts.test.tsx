@@ -239,6 +239,18 @@ describe('a calendar', () => {
 		await waitFor(() => expect(chipsOn('2026-05-16')).toEqual(['长']));
 	});
 
+	it('moves a record on that was just moved, before its days are read again', async () => {
+		const { portal } = await start([{ name: '短', begins: '2026-05-04' }]);
+		const chip = () => page.getByRole('button', { name: '短' });
+		await page.findByRole('button', { name: '短' });
+		portal.intercept = ({ path }) => (path.endsWith('/query') ? new Promise(() => {}) : undefined);
+		fireEvent.keyDown(chip(), { key: 'ArrowRight', altKey: true });
+		await waitFor(() => expect([saves(portal).length, chip().getAttribute('aria-busy')]).toEqual([1, 'false']));
+		fireEvent.keyDown(chip(), { key: 'ArrowRight', altKey: true });
+		await waitFor(() => expect(saves(portal)).toMatchObject([{ version: 1 }, { begins: '2026-05-06', version: 2 }]));
+		await waitFor(() => expect([chipsOn('2026-05-06'), chip().getAttribute('aria-busy')]).toEqual([['短'], 'false']));
+	});
+
 	it('leaves a record where it was when the save is refused', async () => {
 		const { portal } = await start([{ name: '短', begins: '2026-05-04' }]);
 		portal.intercept = (call) =>

@@ -97,3 +97,15 @@ it('a returned report names who returned it, one that was submitted again nobody
 	await page.findByText('填报人：周晓敏');
 	expect(page.queryByText(/王建国/)).toBeNull();
 });
+
+it('what is typed after a draft was saved stays when the network returns', async () => {
+	const { user } = await open();
+	await user.click(page.getByRole('button', { name: '暂存' }));
+	await vi.waitFor(() => expect(stored.version).toBe(2));
+	const input = page.getByRole<HTMLInputElement>('spinbutton', { name: '批次' });
+	await user.clear(input);
+	await user.type(input, '8');
+	window.dispatchEvent(new Event('online'));
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(page.getByRole<HTMLInputElement>('spinbutton', { name: '批次' }).value).toBe('8');
+});

@@ -1,6 +1,6 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { processTemplate } from '../../../../../server/documents/process/process-template.ts';
 import { PanelContext } from '../../../../../src/features/workflow/designer/facts/panel-context.ts';
@@ -14,13 +14,23 @@ type Panel = (element: BpmnElement, edit: EditElement) => ReactNode;
 function Editor({
 	text: first = processTemplate('trip', '出差审批'),
 	panel = (element) => <output>{element.$type}</output>,
+	onText = () => undefined,
 }: {
 	text?: string;
 	panel?: Panel;
+	onText?(text: string): void;
 }) {
 	const [text, setText] = useState(first);
-	return <SimpleEditor text={text} wrong={new Set()} wanted={null} onChange={setText} onUndisplayable={() => undefined} panel={panel} />;
+	const handleChange = (next: string) => {
+		setText(next);
+		onText(next);
+	};
+	return (
+		<SimpleEditor text={text} wrong={new Set()} wanted={null} onChange={handleChange} onUndisplayable={() => undefined} panel={panel} />
+	);
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('leads back from a step to the properties of the process', async () => {
 	mount(createPortal(), <Editor />);
@@ -90,4 +100,34 @@ it('gives each new button of a task a decision of its own', async () => {
 		await waitFor(() => expect(page.getAllByLabelText('结果值')).toHaveLength(count));
 	}
 	expect(page.getAllByLabelText('结果值').map((input) => (input as HTMLInputElement).value)).toEqual(['approve', 'reject', 'option1']);
+});
+
+it('shows after the removal of a person those who stay, and stores no other', async () => {
+	vi.stubGlobal('fetch', async () => new Response('{"state":200,"data":[]}', { headers: { 'content-type': 'application/json' } }));
+	const people = ['alice', 'bob'].map((account) => `<portal:assignee type="person" value="${account}" />`).join('');
+	const panel: Panel = (element, edit) => <PropertiesPanel element={element} edit={edit} problems={[]} />;
+	let written = '';
+	const { user } = mount(
+		createPortal(),
+		<PanelContext value={{ screens: [], areas: [], screen: null, variables: [] }}>
+			<Editor
+				text={processTemplate('trip', '出差审批').replace('<portal:assignee type="manager" />', people)}
+				panel={panel}
+				onText={(text) => {
+					written = text;
+				}}
+			/>
+		</PanelContext>,
+	);
+	await user.click(await page.findByRole('button', { name: /^出差审批/ }));
+	const values = () => page.getAllByLabelText<HTMLInputElement>('是谁').map(({ value }) => value);
+	expect(values()).toEqual(['alice', 'bob']);
+	await user.click(page.getAllByRole('button', { name: '移除' })[0] as HTMLElement);
+	await waitFor(() => expect(values()).toEqual(['bob']));
+	// Passing through the input changes nothing.
+	await user.click(page.getByLabelText('是谁'));
+	await user.tab();
+	await waitFor(() => expect(values()).toEqual(['bob']));
+	expect(written).toContain('value="bob"');
+	expect(written).not.toContain('alice');
 });

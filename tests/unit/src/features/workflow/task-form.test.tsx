@@ -1,18 +1,19 @@
-import { screen as page } from '@testing-library/react';
+import { fireEvent, screen as page } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { CaseDetail, OwnTask } from '../../../../../contract/features/workflow/cases.ts';
 import { TaskForm } from '../../../../../src/features/workflow/case/task-form.tsx';
 import { createPortal, mount } from '../../../renderers/mount.tsx';
 
 /** The form of a task of the user; returns the decisions that are sent. */
-function open(task: Partial<OwnTask>) {
+function open(task: Partial<OwnTask>, answer: () => Promise<unknown> = async () => ({})) {
 	const portal = createPortal();
 	const sent: unknown[] = [];
 	portal.intercept = ({ path, input }) => {
 		if (!path.endsWith('/task/act')) return undefined;
 		sent.push(input);
-		return Promise.resolve({});
+		return answer();
 	};
 	const own = {
 		...{ id: 'task1', kind: 'task', title: '科室审批', outcomes: [{ name: 'approve', title: '同意' }], comment: 'optional' },
@@ -25,13 +26,40 @@ function open(task: Partial<OwnTask>) {
 	return { user, sent };
 }
 
-it('decides once at a double click, whose second click may meet the next task', async () => {
+it('decides nothing by the second click of a double click, which may meet the next task', async () => {
 	const { user, sent } = open({});
 	const button = await page.findByRole('button', { name: /同\s*意/ });
+	fireEvent.click(button, { detail: 2 });
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	expect(sent).toEqual([]);
 	await user.click(button);
-	await user.dblClick(button);
-	// The first clicks of both.
-	await expect.poll(() => sent.length).toBe(2);
+	await expect.poll(() => sent.length).toBe(1);
+});
+
+it('is decided once however often and slowly its button is pressed, and again after a refusal', async () => {
+	const answers: Array<(isRefused: boolean) => void> = [];
+	const slowly = () =>
+		new Promise((resolve, reject) => {
+			answers.push((isRefused) => (isRefused ? reject(new PortalError('unavailable')) : resolve({})));
+		});
+	const { user, sent } = open({}, slowly);
+	const button = await page.findByRole('button', { name: /同\s*意/ });
+	const press = async () => {
+		await user.click(button);
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	};
+	await press();
+	await press();
+	expect(sent).toHaveLength(1);
+	answers[0]?.(true);
+	await page.findByRole('alert');
+	await press();
+	expect(sent).toHaveLength(2);
+	answers[1]?.(false);
+	// Until what follows replaces the form.
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	await press();
+	expect(sent).toHaveLength(2);
 });
 
 it('says who sent the case back, and why', async () => {

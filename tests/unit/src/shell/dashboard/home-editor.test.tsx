@@ -80,3 +80,27 @@ it('begins with the page that was in sight, and says which one is left in sight'
 	expect(await screen.findByDisplayValue('今天')).toBeTruthy();
 	expect(shown).toEqual(['今天']);
 });
+
+it('marks its tab as long as there are changes that are not saved', async () => {
+	const portal = createPortal(1);
+	const { user, unmount } = mount(
+		portal,
+		<FeaturesContext value={features}>
+			<HomeEditor
+				pages={[{ id: 'a', title: '今天', portlets: [] }]}
+				first="a"
+				onShow={() => undefined}
+				maySetDefault={false}
+				onSave={async () => undefined}
+				onReset={async () => undefined}
+				onClose={() => undefined}
+			/>
+		</FeaturesContext>,
+	);
+	const title = await screen.findByDisplayValue('今天');
+	expect(portal.isDirty).toBe(false);
+	await user.type(title, '会议');
+	expect(portal.isDirty).toBe(true);
+	unmount();
+	expect(portal.isDirty).toBe(false);
+});
