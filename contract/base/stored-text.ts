@@ -7,14 +7,15 @@ export type Said = Message | PortalError | Record<Language, string> | string;
 
 const time = /^(\d\d:\d\d:\d\d )?(\{.*\})$/;
 
-/** A text as it is stored, on one line if it has languages; `change` is applied to the text of each. */
+/** A text as it is stored, on one line if it has languages; `change` is applied to the text of each. Without NUL, which PostgreSQL has in no text and scripts and other systems may say. */
 export function toStored(said: Said, change = (text: string) => text): string {
-	if (typeof said === 'string') return change(said);
+	const toText = (text: string) => change(text.replaceAll('\0', ''));
+	if (typeof said === 'string') return toText(said);
 	const inLanguage = (language: Language) => {
 		if (said instanceof Message) return said.in(language);
 		return said instanceof PortalError ? said.messageIn(language) : said[language];
 	};
-	return JSON.stringify(Object.fromEntries(languages.map((language) => [language, change(inLanguage(language))])));
+	return JSON.stringify(Object.fromEntries(languages.map((language) => [language, toText(inLanguage(language))])));
 }
 
 /** Stored lines in the language of their reader; those of earlier versions, and what others said, as they are. */

@@ -87,11 +87,14 @@ async function backUpOne({ to, tenant: named = '' }: { to?: string; tenant?: str
 	try {
 		const tenant = await readTenant(database, named);
 		const file = path.join(folder, `tenant-${tenant.id}-${backupName(new Date())}`);
-		const { bytes, tables, rows, files, lost } = await backUpTenant({ database, config }, tenant, { file, password });
+		const { bytes, tables, rows, files, lost, omitted } = await backUpTenant({ database, config }, tenant, { file, password });
 		print(
 			`${file}: ${tenant.name}, ${tables} tables, ${rows} rows, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB${password ? ', encrypted' : ''}.`,
 		);
 		for (const id of lost) print(`The content of the file ${id} is lost: its store has none.`);
+		const counts = omitted.map(({ table, rows: count }) => `${table} (${count})`);
+		if (counts.length > 0)
+			print(`Not in the backup are rows that also belong to other tenants or to the installation: ${counts.join(', ')}.`);
 	} finally {
 		await close();
 	}

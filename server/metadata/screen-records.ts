@@ -14,7 +14,7 @@ import type { Call } from '../http/route.ts';
 import { may, type Principal } from '../principal/principal.ts';
 import { findReached } from './access/data-scope.ts';
 import { mayView } from './access/may-view.ts';
-import { type Caller, toCaller } from './base/caller.ts';
+import { type Caller, systemCaller, toCaller } from './base/caller.ts';
 import type { CommitListener, DropListener, RecordServices, RemovalListener } from './base/record-services.ts';
 import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
@@ -27,6 +27,7 @@ import { type FillIn, fillIn, foresee } from './change/steps/fill-in.ts';
 import { remove } from './change/steps/remove.ts';
 import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
+import { holdRecord } from './change/store/hold-record.ts';
 import { keepHistory } from './change/store/keep-history.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { queryForeign } from './foreign/read/foreign-list.ts';
@@ -142,8 +143,12 @@ export interface RecordBatch {
 	save(name: string, values: Record<string, unknown>): Promise<StoredRecord>;
 	/** Changes fields of a record as it is now, whatever its version. */
 	change(name: string, id: string, values: Record<string, unknown>): Promise<StoredRecord>;
-	/** A whole record as it is, whatever the rights of the caller. */
+	/** A record that the caller can see, whole, with the fields that the caller may not see too. */
 	whole(name: string, id: string): Promise<StoredRecord | undefined>;
+	/** The same for one that the caller may not even see: for a feature that decides itself who may. */
+	stored(name: string, id: string): Promise<StoredRecord | undefined>;
+	/** Keeps a record from being removed until the transaction ends; false when it is gone. */
+	hold(name: string, id: string): Promise<boolean>;
 	/** Changes fields of a record for a feature that decides itself who may; returns the whole record. */
 	fillIn(name: string, id: string, change: FillIn & { values: Record<string, unknown> }): Promise<StoredRecord>;
 	/** The record after values that a person enters, not stored yet; nothing where only storing them tells. Throws what is wrong with them. */
@@ -341,6 +346,8 @@ function createBatch(
 			return saveOne(name, { ...values, id, version: before.version });
 		},
 		whole: (name, id) => readWhole(services, own(name), { id, caller, runner }),
+		stored: (name, id) => readWhole(services, own(name), { id, caller: systemCaller(caller.tenantId), runner }),
+		hold: (name, id) => holdRecord(own(name), { id, tenantId: caller.tenantId, db: transactionOf(runner) }),
 		fillIn: (name, id, input) => change(services, own(name), { kind: fillIn(id, input), input: input.values, caller, within }),
 		foresee: (name, entered) => foresee(services, own(name), { ...entered, caller }),
 		async note(name, id, noted) {

@@ -35,6 +35,10 @@ export interface Principal {
 	package: ReadonlySet<string> | null;
 	/** The subsystem named by the `system-id` header, when it is one that the user may enter. */
 	systemId: string | null;
+	/** When the person last proved who they are, in ms since the epoch; missing for programs and for work beside calls. */
+	provenAt?: number;
+	/** An API client: it has no rights but those of its call. */
+	isClient?: boolean;
 	/** The administrator who acts as this person just now. */
 	switchedFrom?: SwitchedFrom;
 	/** The role as which the person looks at the portal just now; such a caller changes nothing. */

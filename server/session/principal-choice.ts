@@ -18,16 +18,28 @@ interface Choice {
 	systemId?: string;
 }
 
+interface CallingSession {
+	id: string;
+	person: Person;
+	switchedFrom?: SwitchedFrom;
+	preview?: RolePreview;
+	provenAt?: number;
+	/** Set for the sessions of programs, which prove nothing. */
+	client?: object;
+	key?: object;
+}
+
 /** Makes the caller of a session, a chosen tenant and a subsystem. Throws `wrongTenant`, the same for a foreign tenant and for none. */
 export async function choosePrincipal(
 	{ database, menus }: { database: Database; menus: MenuStore },
-	session: { id: string; person: Person; switchedFrom?: SwitchedFrom; preview?: RolePreview },
+	session: CallingSession,
 	choice: Choice,
 ): Promise<Principal> {
-	const { person } = session;
+	const { person, provenAt, client, key } = session;
 	const tenantId = await chooseTenant(database, person, choice.tenantId);
 	const principal: Principal = {
 		...toPrincipal(person, { tenantId, sessionId: session.id }),
+		...(provenAt !== undefined && !client && !key && { provenAt }),
 		...(session.switchedFrom && { switchedFrom: session.switchedFrom }),
 		...(session.preview && { preview: session.preview }),
 	};

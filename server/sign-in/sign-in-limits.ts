@@ -1,6 +1,6 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
-import { addTry, hashAccount, markTryFailed, readTries, readTryLimits, removeTries, removeTry } from './store/tries.ts';
+import { addTry, hashAccount, markTryFailed, readTries, readTryLimits, removeTries, removeTry, signInTries } from './store/tries.ts';
 import { signInTexts } from './texts.ts';
 
 /** Within how many minutes tries count. */
@@ -16,6 +16,7 @@ const freeTriesOfAddress = 30;
 
 /** A try that was let through and not yet judged. */
 export interface Try {
+	/** What it counts as. */
 	account: string;
 	address: string;
 	/** The try may only go on with a captcha. */
@@ -52,7 +53,7 @@ export function countTry(database: Database, account: string, address: string): 
 
 /** Counts a try to sign in with a password, within the limits that operators have set. */
 export async function countSignIn(database: Database, account: string, address: string): Promise<Try> {
-	return count(database, { account, address, limits: await loadSignInLimits(database) });
+	return count(database, { account: signInTries(account), address, limits: await loadSignInLimits(database) });
 }
 
 interface Counting {

@@ -31,6 +31,7 @@ it('does with records what its owner may do, and nothing about accounts, session
 	const refused = [
 		...['user/sessions/end', 'user/keys/create', 'user/photo', 'user/contact/send', 'user/settings', 'user/change/passwd', 'user/link'],
 		...['role/save', 'role/addUser', 'auth/client/save', 'auth/client/secret', 'auth/apiGrant/save', 'auth/token/remove', 'auth/app/save'],
+		...['org/auth/save', 'org/auth/restore', 'org/auth/import/check', 'org/auth/import/run', 'org/auth/import/undo', 'org/auth/query'],
 		...['msg/innerMessage/save'],
 	].map((path) => `/platform/v3/${path}`);
 	for (const path of [...refused, '/oauth2/v3/user/lock', '/oauth2/v3/authentication/switch', '/oauth2/v3/user/context']) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditActions } from '../../server/audit/audit-entry.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { company, newPassword, OpenPortal, person } from './open-portal.ts';
+import { setStaffRights } from './records-portal.ts';
 
 const base = '/platform/v3/auth/audit';
 const list = { requestPage: { pageNo: 1, limit: 200 } };
@@ -247,6 +248,26 @@ describe('the book of audits', () => {
 		const all = await tenantAdmin?.post(`${base}/query`, list);
 		expect(new Set(all?.body.data.dataResult.map((entry: { tenantName: string }) => entry.tenantName))).toEqual(new Set([name]));
 		expect(await open.rows("select from portal.audit where object_id = $1 and action = 'tenant-create'", [ids.tenant])).toHaveLength(1);
+	});
+
+	it('exports to each reader what their list shows: entries of all tenants to the authority, a tenant its own', async () => {
+		const ofRole = { parameters: [{ key: 'Q^objectId^S', value: ids.tenantRole }] };
+		const [entry] = (await admin.post(`${base}/query`, { ...list, ...ofRole })).body.data.dataResult;
+		const exported = async (caller: Caller, asked: object) => {
+			const { status, text } = await caller.post(`${base}/export`, { ...asked, format: 'csv', columns: ['tenantName', 'objectName'] });
+			return status === 200 ? text.trim().split('\r\n').slice(1) : status;
+		};
+		const both = async (caller: Caller) => [await exported(caller, ofRole), await exported(caller, { ids: [entry.id] })];
+		const line = `${entry.tenantName},企业角色`;
+		expect(await both(admin)).toEqual([[line], [line]]);
+		expect(await both(await open.portal.signIn('tenantadmin'))).toEqual([[line], [line]]);
+		expect(await both(await open.portal.signIn('otheradmin'))).toEqual([[], []]);
+		await setStaffRights(open.portal, ['audit:view']);
+		expect(await both(await open.portal.signIn('staff'))).toEqual([403, 403]);
+		await setStaffRights(open.portal, ['audit:view', 'audit:export']);
+		const staff = await open.portal.signIn('staff');
+		expect((await staff.post(`${base}/query`, { ...list, ...ofRole })).body.data.dataResult).toHaveLength(1);
+		expect(await both(staff)).toEqual([[line], [line]]);
 	});
 });
 

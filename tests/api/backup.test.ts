@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -216,6 +216,33 @@ it('is made by a job, verified, and old ones are removed', async () => {
 	const [kept] = await newest(daily);
 	await expect(job.run({ ...work, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 	expect(await newest(daily)).toEqual([kept]);
+});
+
+it('is made by a job that removes what was left by a killed one, and no file that is being written', async () => {
+	const shared = await mkdtemp(path.join(folder, 'shared-'));
+	const partials = async () => (await readdir(shared)).filter((name) => name.endsWith('.partial'));
+	const left = path.join(shared, 'portal-20200101-000000.zip.partial');
+	await writeFile(left, 'left');
+	await utimes(left, 0, 0);
+	const backup = { folder: shared, password: undefined, minute: 150, keep: { days: 1, weeks: 0, months: 0 }, alertHours: 0 };
+	const job = createBackupJob({ database: portal.database, config: { ...readConfig({ PORTAL_DATA: testDataFolder }), backup }, logger });
+	vi.stubEnv('DATABASE_URL', portal.database.pool.options.connectionString ?? '');
+	vi.stubEnv('PORTAL_DATA', testDataFolder);
+	const printed: string[] = [];
+	const work = { settings: {} as never, key: 'x', progress: () => undefined, report: () => undefined };
+	let running: Promise<unknown> | undefined;
+	// Each waits for the backup before it.
+	await atOneMoment(portal.database, async () => {
+		const command = runBackupCommand(['--to', shared], (line) => printed.push(line));
+		await expect.poll(partials, { timeout: 20_000 }).toHaveLength(2);
+		// Names have seconds.
+		await new Promise((resolve) => setTimeout(resolve, 1_100));
+		const run = job.run({ ...work, signal: new AbortController().signal });
+		running = Promise.all([command, run]);
+		await expect.poll(partials, { timeout: 20_000 }).not.toContain(path.basename(left));
+		await expect.poll(partials, { timeout: 20_000 }).toHaveLength(2);
+	});
+	expect([await running, printed.join()]).toEqual([[0, undefined], expect.stringContaining('tables')]);
 });
 
 it('is made, verified and thinned out by the command', async () => {

@@ -172,6 +172,12 @@ it('two readers with different data scopes get different sums, each that of thei
 	expect(sums[1]).toBeLessThan(sums[0] ?? 0);
 	const listed = await staff.post(`${root}/rows`, { dataSet: 'checks-and-failures-by-month', requestPage: { pageNo: 2, limit: 3 } });
 	expect(listed.body.data).toMatchObject({ pageResult: { pageNo: 2, limit: 3 }, dataResult: expect.any(Array) });
+	const { totalCount } = listed.body.data.pageResult;
+	expect(totalCount).toBeGreaterThan(3);
+	for (const pageNo of [1000, 10_000]) {
+		const behind = await staff.post(`${root}/rows`, { dataSet: 'checks-and-failures-by-month', requestPage: { pageNo, limit: 3 } });
+		expect(behind.body.data).toMatchObject({ dataResult: [], pageResult: { pageNo, totalCount } });
+	}
 	await setScope('spot-check', null);
 });
 

@@ -270,4 +270,22 @@ describe('renaming and removing', () => {
 		await save('quality/old-name.json', text(recall));
 		expect((await admin.post('/business/v3/old-name/query', {})).body.data.pageResult.totalCount).toBe(1);
 	});
+
+	it('removes no file whose removal is not in the history', async () => {
+		const file = 'quality/staying.json';
+		const { etag } = (await save(file, text(recall))).body.data;
+		const history = async () =>
+			((await admin.get(`${root}/history`, { path: file })).body.data as Array<{ kind: string }>).map(({ kind }) => kind);
+		const { pool } = portal.database;
+		// The commit of the history fails, as it does when the server is killed before it.
+		await pool.query(`create function portal.refuse_history() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$;
+			create constraint trigger refuse_history after insert on portal.screen_revision deferrable initially deferred
+			for each row execute function portal.refuse_history()`);
+		expect((await admin.post(`${root}/remove`, { path: file, etag })).status).toBe(500);
+		await pool.query('drop function portal.refuse_history() cascade');
+		expect([await onDisk(file), await history()]).toEqual([text(recall), ['create']]);
+		expect((await admin.post(`${root}/remove`, { path: file, etag })).status).toBe(200);
+		await expect(onDisk(file)).rejects.toThrow('ENOENT');
+		expect(await history()).toEqual(['remove', 'create']);
+	});
 });

@@ -204,6 +204,24 @@ describe('a renamed field with its former name', () => {
 		expect(await run('diff pot')).toEqual({ code: 0, text: 'The database matches the files' });
 		expect(await rows('select litres from space_platform.pot order by name')).toEqual([{ litres: 12 }, { litres: null }]);
 	});
+
+	it('keeps every day of the calendar when a text becomes a date or a time', async () => {
+		const days = ['2026-01-29', '2026-01-30', '2026-01-31', '2026-04-30', '2024-02-29', '2000-02-29', '2026-02-28', '2026-12-31'];
+		const never = ['0000-01-01', '1900-02-29', '2026-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-01-32'];
+		await write('jar', { day: text('Day'), at: text('At') });
+		await run('apply --yes');
+		for (const day of [...days, ...never]) await insert('jar', { name: day, day, at: `${day}T08:30:00Z` });
+		await write('jar', { day: text('Day', { format: 'date' }), at: text('At', { format: 'date-time' }) });
+		const { text: found } = await run('diff jar');
+		expect(found).toMatch(/day of space_platform\.jar from text to date: 7 values cannot be converted/);
+		expect(found).toMatch(/at of space_platform\.jar from text to timestamp with time zone: 7 values cannot be converted/);
+		expect((await run('apply jar', 'jar')).code).toBe(0);
+		const kept = `select name, day::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from space_platform.jar order by name`;
+		const isKept = (name: string) => days.includes(name);
+		expect(await rows(kept)).toEqual(
+			[...days, ...never].sort().map((name) => ({ name, day: isKept(name) ? name : null, at: isKept(name) ? `${name} 08:30` : null })),
+		);
+	});
 });
 
 describe('schemas check --database', () => {

@@ -91,6 +91,8 @@ it('is filled in for one’s own organisation alone, completely, and added up th
 	const races = await Promise.all([1, 2].map((A01) => save(inCity, form, { ...own, figures: { A01, A02: 90 }, version: 1 })));
 	expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
 	expect((await save(inCity, form, { ...own, figures: { A01: 9, A02: 9 }, version: 2 })).status).toBe(409);
+	for (const version of [1.5, 3_000_000_000])
+		expect(paths(await save(inCity, form, { ...own, figures: { A01: 9, A02: 9 }, version }))).toEqual(['version']);
 	await save(await staffOf(one), form, { organisation: one, figures: { A01: 10, A02: 80.5 } });
 	const sheet = await admin.post(`${root}/export`, { form, period: thisMonth });
 	expect([sheet.status, sheet.headers.get('content-type'), sheet.text.slice(0, 2)]).toEqual([
@@ -117,6 +119,7 @@ it('is returned with a reason, corrected, signed off once, and compared with the
 	await save(inCity, form, { ...own, figures: { A01: 5, A02: 60 } });
 	expect(paths(await decide(admin, form, { ...own, decision: 'return', version: 1, reason: ' ' }))).toEqual(['reason']);
 	expect(paths(await decide(admin, form, { ...own, decision: 'burn', version: 1 }))).toEqual(['decision']);
+	expect(paths(await decide(admin, form, { ...own, decision: 'approve', version: 3_000_000_000 }))).toEqual(['version']);
 	expect((await decide(inCity, form, { ...own, decision: 'approve', version: 1 })).status).toBe(403);
 	const back = await decide(admin, form, { ...own, decision: 'return', version: 1, reason: '请核实批次' });
 	expect(back.body.data).toMatchObject({ state: 'returned', version: 2, reason: '请核实批次' });

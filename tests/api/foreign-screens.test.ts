@@ -193,6 +193,29 @@ describe.each([
 		expect((await changesOf(screen, 'S050')).at(-1)).toEqual({ stock: [150, 1] });
 	});
 
+	it.runIf(isThere)('takes no record into the scope of the right to edit that was outside of it', async () => {
+		await setStaffRights(portal, [`${screen}:view`, `${screen}:edit`, `${screen}:remove`]);
+		const { system } = portal.database;
+		const { id } = await system.selectFrom('portal.role').select('id').where('alias', '=', 'staff').executeTakeFirstOrThrow();
+		const condition = JSON.stringify({ combinator: 'and', rules: [{ field: 'stock', operator: 'less', value: 10 }] });
+		await system.insertInto('portal.role_scope').values({ role_id: id, screen, condition }).execute();
+		const viewer = (await admin.post('/platform/v3/role/save', { name: `查看${screen}`, alias: `viewer-${screen}` })).body.data;
+		const { revision } = (await admin.get('/platform/v3/role/scopes', { roleId: viewer.id })).body.data;
+		await admin.post('/platform/v3/role/saveGrants', { roleId: viewer.id, revision, permissions: [`${screen}:view`] });
+		await admin.post('/platform/v3/role/addUser', { roleId: viewer.id, userIds: staff.tokens.uid });
+		const read = async (code: string) => (await staff.get(`${at}/get`, { id: code })).body.data;
+		const outside = await read('S040');
+		const refused = await staff.post(`${at}/save`, { id: 'S040', version: outside.version, stock: 1 });
+		expect(refused.body).toMatchObject({ state: 6010104, message: '该记录超出您的数据权限范围，不能执行此操作' });
+		expect((await staff.post(`${at}/remove`, { ids: 'S040' })).body.state).toBe(404);
+		expect(await read('S040')).toEqual(outside);
+		const inside = await read('S001');
+		expect((await staff.post(`${at}/save`, { id: 'S001', version: inside.version, stock: 4 })).body.state).toBe(200);
+		expect((await staff.post(`${at}/save`, { id: 'S001', version: (await read('S001')).version, stock: 40 })).body.state).toBe(6010104);
+		await system.deleteFrom('portal.role_scope').where('role_id', '=', id).execute();
+		await admin.post('/platform/v3/role/removeUser', { roleId: viewer.id, userIds: staff.tokens.uid });
+	});
+
 	it.runIf(isThere)('saves and removes once for an idempotency key, also when two requests come at once', async () => {
 		const once = (path: string, body: object, key: string) =>
 			admin.call('POST', `${at}/${path}`, { body, headers: { 'idempotency-key': `${screen}-${key}` } });

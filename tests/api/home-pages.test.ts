@@ -25,6 +25,10 @@ it('stores the pages of each person, and refuses a save over a version that nobo
 	expect(await homeOf(staff)).toEqual({ pages: pagesOf('我的'), source: 'own', version: 1 });
 	expect((await homeOf(admin)).source).toBe('delivered');
 	for (const version of [null, 7]) expect((await staff.post(`${root}/save`, { pages: pagesOf('旧'), version })).status).toBe(409);
+	for (const version of [1.5, 0, 3_000_000_000]) {
+		const { status, body } = await staff.post(`${root}/save`, { pages: pagesOf('旧'), version });
+		expect([version, status, body.data?.fields?.[0]?.path]).toEqual([version, 400, 'version']);
+	}
 	expect((await staff.post(`${root}/save`, { pages: pagesOf('新'), version: 1 })).body.data).toEqual({ version: 2 });
 	expect((await staff.post(`${root}/reset`)).body.data).toMatchObject({ source: 'delivered' });
 });

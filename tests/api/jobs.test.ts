@@ -116,7 +116,7 @@ it('does the work of a killed node again, exactly once, and refuses to run what 
 	answerAll();
 	await until(async () => expect((await Promise.all(ids.map(statesOf))).flat()).toEqual(ids.map(() => 'done')));
 	expect(paths.map(countOf).sort()).toEqual([1, 1, 2, 2]);
-	expect((await Promise.all(ids.map(runsOf))).flat().filter(({ log }) => log.includes('异常终止，将重新执行'))).toHaveLength(2);
+	expect((await Promise.all(ids.map(runsOf))).flat().filter(({ log }) => log.includes('异常终止或数据库连接中断'))).toHaveLength(2);
 	await nodes.startOther();
 });
 

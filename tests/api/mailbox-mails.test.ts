@@ -205,7 +205,7 @@ describe.skipIf(noDovecot !== null)('the mails of a mailbox', () => {
 		])
 			expect([wrong, (await box.post('send', { ...draft, ...wrong })).status]).toEqual([wrong, 400]);
 		box.smtp.refusal = { at: 'recipient', code: 550 };
-		const refused = await box.post('send', { ...draft, basis: undefined });
+		const refused = await box.post('send', { ...draft, id: '0197f000-0000-7000-8000-000000000003', basis: undefined });
 		box.smtp.refusal = null;
 		expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('refused by the test')]);
 		expect(box.smtp.mails).toEqual([]);

@@ -12,7 +12,8 @@ let admin: Caller;
 let staff: Caller;
 
 startForTests(async () => {
-	portal = await startTestPortal();
+	// One node takes the imports of a person in turn; several nodes together do not.
+	portal = await startTestPortal({ environment: { PORTAL_IMPORTS_PER_PERSON: '2', PORTAL_IMPORTS_PER_SESSION: '2' } });
 	admin = await portal.signIn('admin');
 	staff = await portal.signIn('staff');
 	return portal;
@@ -131,6 +132,31 @@ it('gives one duty away once, when two swaps of it are accepted at the same mome
 	}
 });
 
+it('refuses to swap a duty that the administrator gives to somebody else at the same moment', async () => {
+	const [one, two] = [await idOf('staff'), await idOf('admin')];
+	const { rows: others } = await portal.database.pool.query('select id from portal.employee where tenant_id = $1 and id <> all($2)', [
+		platformTenantId,
+		[one, two],
+	]);
+	const first = 3000 + 2 * Math.floor(Math.random() * 1000);
+	const duty = async (day: number, person: string) =>
+		(await save(admin, 'duty', { day: addDays(today, first + day), shift: 'day', person })).data;
+	const [own, other] = [await duty(0, one), await duty(1, two)];
+	const { id } = (await save(staff, 'duty-swap', { own: own.id, other: other.id, reason: '出差' })).data;
+	// The acceptance waits in the middle, for a lock on the first duty.
+	const holder = await portal.database.pool.connect();
+	await holder.query('begin');
+	await holder.query(`select from "${spaceSchema(platformTenantId)}".duty where id = $1 for update`, [own.id]);
+	const accepted = admin.post('/business/v3/duty-swap/accept', { ids: [id] });
+	await untilWaiting(1, 'duty');
+	const given = await save(admin, 'duty', { id: other.id, version: other.version, person: others[0].id });
+	await holder.query('rollback');
+	holder.release();
+	expect([given.state, (await accepted).status]).toEqual([200, 400]);
+	const personOf = async (id: string) => (await admin.get(`/business/v3/duty/get?id=${id}`)).body.data.person;
+	expect([await personOf(own.id), await personOf(other.id)]).toEqual([one, others[0].id]);
+});
+
 it('lets the person and who entered it change an absence, which colleagues see in calendar and address book', async () => {
 	const own = await idOf('staff');
 	const mine = (await save(staff, 'absence', { kind: 'trip', from: today, to: addDays(today, 2), employee: own })).data;
@@ -159,3 +185,30 @@ it('knows an event without a name of its own again by its times and title', asyn
 	expect(await take(...events)).toMatchObject({ added: 3, updated: 0 });
 	expect(await take(...events, event('无号会议', '20290105'))).toMatchObject({ added: 1, updated: 3 });
 });
+
+it('takes one file over once, when it is imported twice at the same moment', async () => {
+	const events = [1, 2, 3].map((day) =>
+		['BEGIN:VEVENT', `UID:twice-${day}`, `SUMMARY:两次${day}`, `DTSTART;VALUE=DATE:2029030${day}`, 'END:VEVENT'].join('\r\n'),
+	);
+	const content = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
+	// Nothing can be stored until both calls have begun.
+	const holder = await portal.database.pool.connect();
+	await holder.query('begin; lock table portal.calendar_event in share mode');
+	const calls = Promise.all([1, 2].map(() => staff.post('/platform/v3/calendar/import', { content })));
+	await untilWaiting(2, 'insert into portal.calendar_event|pg_advisory_xact_lock');
+	await holder.query('rollback');
+	holder.release();
+	const answers = await calls;
+	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	const counts = answers.map(({ body }) => [body.data.added, body.data.updated]).sort();
+	expect(counts).toEqual([
+		[0, 3],
+		[3, 0],
+	]);
+});
+
+/** Waits until so many statements with these words wait for a lock. */
+async function untilWaiting(count: number, words: string): Promise<void> {
+	const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ $1";
+	await expect.poll(async () => (await portal.database.pool.query(blocked, [words])).rowCount, { timeout: 20_000 }).toBe(count);
+}

@@ -66,6 +66,13 @@ export class OpenPortal {
 		return new Client(this.portal.url, { 'access-token': body.data.access_token });
 	}
 
+	/** Somebody who has replaced the password that an administrator set. */
+	async settledCaller(username: string): Promise<Caller> {
+		const own = 'update portal.credential set is_initial = false where employee_id = (select id from portal.employee where account = $1)';
+		await this.rows(own, [username]);
+		return this.callerOf(username);
+	}
+
 	async registerCompany(code: string) {
 		const mobile = this.nextMobile();
 		const smsCode = await this.codeFor(mobile, 'sms/tenant');

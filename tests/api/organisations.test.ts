@@ -161,6 +161,31 @@ describe('positions', () => {
 		expect((await admin.post(`${position}/saveMove`, { posId: middle, parentId: leaf })).status).toBe(400);
 	});
 
+	it('go with one above them that is chosen, too, and keep their parent', async () => {
+		// The lower positions are older than the one above them, and younger.
+		const older = await makePosition('chosen_older');
+		const head = await makePosition('chosen_head');
+		const middle = await makePosition('chosen_middle', { parent: head });
+		const leaf = await makePosition('chosen_leaf', { parent: middle });
+		expect((await admin.post(`${position}/saveMove`, { posId: older, parentId: head })).status).toBe(200);
+		const posIds = [leaf, older, head].join();
+		const calls: Array<[string, string | null]> = [
+			['transfer', province],
+			['removeOrg', null],
+			['assignOrg', city],
+		];
+		for (const [call, orgId] of calls) {
+			const { body } = await admin.post(`${position}/${call}`, { posIds, ...(orgId && { orgId }) });
+			expect([call, body.message, body.data]).toEqual([call, undefined, { count: 3 }]);
+			expect(await Promise.all([head, older, middle, leaf].map((id) => find(position, id)))).toMatchObject([
+				{ organisation: orgId, parent: null },
+				{ organisation: orgId, parent: head },
+				{ organisation: orgId, parent: head },
+				{ organisation: orgId, parent: middle },
+			]);
+		}
+	});
+
 	it('are read with organisation, roles and holders, and give roles as organisations do', async () => {
 		const id = await makePosition('loaded');
 		const role = (await admin.post('/platform/v3/role/save', { name: '岗位角色', alias: 'of-loaded' })).body.data.id;

@@ -26,6 +26,7 @@ const tasks = {
 	percent: `<portal:task mode="percent" percent="60" />${three}`,
 	'one-rejects': `<portal:task mode="all" reject="one" />${three}`,
 	'all-reject': `<portal:task mode="all" reject="all" />${three}`,
+	either: `<portal:task mode="any" />${['staff', 'third'].map((account) => `<portal:assignee type="person" value="${account}" />`).join('')}`,
 } as const;
 type Task = keyof typeof tasks;
 
@@ -134,6 +135,24 @@ it('rejects by one, or only by all', async () => {
 	const all = await begin('all-reject');
 	for (const caller of [admin, staff]) expect([await decide(caller, all, 'reject'), await statusOf(all)]).toEqual([200, 'running']);
 	expect([await decide(third, all, 'reject'), await statusOf(all)]).toEqual([200, 'rejected']);
+});
+
+it('where one is enough, the tasks of the others end with the decision also while somebody added beside decides', async () => {
+	const caseId = await begin('either');
+	const { id } = await ownTask(staff, caseId);
+	const [{ id: personId }] = await query(`select id from portal.employee where account = 'admin'`);
+	await post(staff, 'task/act', { id, action: 'addBeside', personId });
+	const late = await ownTask(third, caseId);
+	expect(await decide(staff, caseId, 'approve')).toBe(200);
+	expect(await statusOf(caseId)).toBe('running');
+	expect(await ownTask(third, caseId)).toBeNull();
+	const refused = await third.post(`${base}/task/act`, { id: late.id, action: 'decide', outcome: 'reject' });
+	expect(refused.body).toMatchObject({ state: 6030101, message: expect.stringMatching(/^该任务已由.+处理/) });
+	await post(staff, 'case/act', { caseId, action: 'withdraw' });
+	expect(await ownTask(third, caseId)).toMatchObject({ id: late.id });
+	expect(await decide(third, caseId, 'approve')).toBe(200);
+	expect(await ownTask(staff, caseId)).toBeNull();
+	expect([await decide(admin, caseId, 'approve'), await statusOf(caseId)]).toEqual([200, 'done']);
 });
 
 it('names people by their names, with the account only of those who share one in a case', async () => {

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { copySchemas } from './records-portal.ts';
-import { base, workflowCalls } from './workflow-calls.ts';
+import { base, list, workflowCalls } from './workflow-calls.ts';
 
 let portal: TestPortal;
 let admin: Caller;
@@ -95,6 +96,89 @@ describe('somebody who views a screen without the right to read a field that the
 		expect(await post(staff, 'task/decideMany', { ids: [id], outcome: 'approve' })).toEqual([
 			{ id, isDone: false, problem: '请填写“机密”' },
 		]);
+	});
+});
+
+it('a copy is read by its person, and nothing else is done with it', async () => {
+	const caseId = await begin('secret-fill', {});
+	await post(admin, 'case/act', { caseId, action: 'copyTo', personId: await personOf(admin) });
+	const { dataResult } = await post(admin, 'task/query', { ...list, folder: 'copied' });
+	const { id } = dataResult.find((copy: { caseId: string }) => copy.caseId === caseId);
+	const personId = await personOf(staff);
+	for (const action of ['decide', 'toInitiator', 'return', 'previewReturn', 'transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside']) {
+		const acted = await admin.post(`${base}/task/act`, {
+			id,
+			action,
+			outcome: 'approve',
+			values: { secret: '新' },
+			node: 'fill',
+			personId,
+		});
+		expect({ action, state: acted.body.state }).toEqual({ action, state: 404 });
+	}
+	expect(await detail(admin, caseId)).toMatchObject({ status: 'running', own: null, record: { secret: null } });
+	expect((await admin.get(`${base}/case/get`, { taskId: id })).body.data.id).toBe(caseId);
+	expect((await decide(caseId, { secret: '新' })).data.status).toBe('done');
+});
+
+describe('somebody whose data scope does not reach the record', () => {
+	const role = "from portal.role where alias = 'secret_note_view'";
+	const query = (text: string, values: string[] = []) => portal.database.pool.query(text, values);
+
+	/** The title of the records that staff reaches; all without one. */
+	async function setScope(title?: string): Promise<void> {
+		const condition = { combinator: 'and', rules: [{ field: 'title', operator: 'equal', value: title }] };
+		await query(`delete from portal.role_scope where role_id = (select id ${role})`);
+		if (title !== undefined)
+			await query(`insert into portal.role_scope (role_id, screen, condition) select id, 'secret-note', $1 ${role}`, [
+				JSON.stringify(condition),
+			]);
+		portal.sessions.forgetRights();
+	}
+
+	/** A case about a record that staff does not reach. */
+	async function beginElsewhere() {
+		const caseId = await begin('secret-fill', { title: '别处' });
+		const { recordId } = await detail(admin, caseId);
+		await setScope('一');
+		expect((await staff.get('/business/v3/secret-note/get', { id: recordId })).status).toBe(404);
+		return { caseId, recordId, record: async () => (await admin.get('/business/v3/secret-note/get', { id: recordId })).body.data };
+	}
+
+	afterEach(() => setScope());
+
+	it('decides their task, and enters what it opens alone', async () => {
+		const { caseId, record } = await beginElsewhere();
+		expect((await decide(caseId, { secret: '新', fee: 5 })).data.fields).toEqual([{ path: 'values.fee', message: expect.any(String) }]);
+		expect(await decide(caseId, { secret: '新' })).toMatchObject({ state: 200, data: { id: caseId, status: 'done' } });
+		expect(await record()).toMatchObject({ title: '别处', secret: '新', fee: null });
+	});
+
+	it('decides it although somebody else saves the record meanwhile', async () => {
+		const { caseId, recordId, record } = await beginElsewhere();
+		const other = new pg.Client({ connectionString: portal.database.pool.options.connectionString });
+		await other.connect();
+		try {
+			await other.query('begin');
+			await other.query("update space_platform.secret_note set title = '他处', version = version + 1 where id = $1", [recordId]);
+			const decided = decide(caseId, { secret: '新' });
+			const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+			await expect.poll(async () => (await query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+			await other.query('commit');
+			expect(await decided).toMatchObject({ state: 200, data: { status: 'done' } });
+		} finally {
+			await other.end();
+		}
+		expect(await record()).toMatchObject({ title: '他处', secret: '新' });
+	});
+
+	it('cancels a case that they have started', async () => {
+		await query(`insert into portal.role_grant select id, 'secret-note:create' ${role}`);
+		await setScope();
+		const saved = await staff.post('/business/v3/secret-note/save', { title: '别处' });
+		const { id: caseId } = await post(staff, 'start', { process: 'secret-fill', recordId: saved.body.data.id });
+		await setScope('一');
+		expect(await post(staff, 'case/act', { caseId, action: 'cancel' })).toEqual({ id: caseId, status: 'cancelled' });
 	});
 });
 

@@ -265,4 +265,18 @@ describe('a tenant administrator', () => {
 		await admin.post(`${roleBase}/removeUser`, { roleId: role.id, userIds: staffId });
 		await grantTo(plainRole, { scopes: { enterprise: null } });
 	});
+
+	it('of everything in a data scope cannot widen it, although another role views more', async () => {
+		const [everything, viewing, given] = [await make(), await make(), await make()];
+		await grantTo(everything.id, { permissions: ['*'], scopes: { enterprise: own } });
+		await grantTo(viewing.id, { permissions: ['enterprise:view'] });
+		for (const { id } of [everything, viewing]) await give(id, staffId);
+		expect((await grantTo(given.id, { permissions: ['*'] }, staff)).status).toBe(403);
+		expect((await grantTo(everything.id, { scopes: { enterprise: null } }, staff)).status).toBe(403);
+		await grantTo(given.id, { permissions: ['*'] });
+		expect((await give(given.id, staffId, staff)).status).toBe(403);
+		await grantTo(given.id, { scopes: { enterprise: own } });
+		expect((await give(given.id, staffId, staff)).status).toBe(200);
+		for (const { id } of [everything, viewing, given]) await admin.post(`${roleBase}/removeUser`, { roleId: id, userIds: staffId });
+	});
 });

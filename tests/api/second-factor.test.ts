@@ -126,6 +126,17 @@ it('closes the second factor after ten wrong codes, from wherever they come', as
 	await query('delete from portal.sign_in_try');
 });
 
+it('counts nothing that is typed as an account as tries of a second factor', async () => {
+	await apply(`factor:${await idOf('staff')}`);
+	// As many from other addresses.
+	await query(
+		"insert into portal.sign_in_try (account_hash, address) select account_hash, '10.9.0.' || n from portal.sign_in_try, generate_series(1, 60) n",
+	);
+	const { ticket } = await demandOf('staff');
+	expect((await factor('/verify', { ticket, code: '000000' })).body.data.fields[0].path).toBe('code');
+	await query('delete from portal.sign_in_try');
+});
+
 it('lets an administrator reset the factors of people within reach, which is recorded', async () => {
 	const [admin, staffId] = [await portal.signIn('admin'), await idOf('staff')];
 	const reset = (caller: Caller, ids: string) => caller.post('/platform/v3/employee/resetFactor', { ids });
@@ -165,6 +176,34 @@ it('leads people of a role that requires it to the set-up before their first ses
 	await query('update portal.user_security set factor_for = null');
 });
 
+it('keeps one factor where one is required, also when two sessions remove the last two at once', async () => {
+	const id = await idOf('tenantstaff');
+	const caller = await portal.signIn('tenantstaff');
+	const { setup, secret } = (await caller.post('/platform/v3/user/factors/setup', { kind: 'totp' })).body.data as TotpSetup;
+	expect((await caller.post('/platform/v3/user/factors/confirm', { setup, code: await codeOf(secret) })).status).toBe(200);
+	await query(
+		"insert into portal.passkey (id, employee_id, public_key, counter, transports, name) values ('key', $1, '', 0, '{}', 'key')",
+		[id],
+	);
+	const roleOf = 'select m.role_id from portal.role_member m where m.employee_id = $1 limit 1';
+	await query(`update portal.role set needs_factor = true where id = (${roleOf})`, [id]);
+	// Both stop at their entry in the audit log, where each has removed its factor.
+	const holder = await portal.database.pool.connect();
+	await holder.query('begin');
+	await holder.query('lock table portal.audit in share mode');
+	const remove = (body: Record<string, unknown>) => caller.post('/platform/v3/user/factors/remove', body);
+	const removals = [remove({ kind: 'totp' }), remove({ kind: 'passkey', id: 'key' })];
+	const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+	await expect.poll(async () => (await query(waiting)).length).toBe(2);
+	await holder.query('commit');
+	holder.release();
+	const answers = await Promise.all(removals);
+	expect(answers.map(({ body }) => body.state).sort()).toEqual([200, 6030103]);
+	await query('update portal.role set needs_factor = null');
+	await query('delete from portal.totp');
+	await query('delete from portal.passkey');
+});
+
 it('removes the factors of a super administrator by the command of the operator', async () => {
 	vi.stubEnv('DATABASE_URL', portal.database.pool.options.connectionString ?? '');
 	vi.stubEnv('PORTAL_DATA', testDataFolder);
@@ -189,7 +228,9 @@ it('refuses dangerous calls until the caller proves again who they are', async (
 	// The node hears of a change of the database a moment later.
 	await expect.poll(async () => (await grant()).body.state).toBe(6030106);
 	expect((await grant()).status).toBe(403);
-	for (const path of ['saas/tenant/remove', 'saas/tenant/schema/drop', 'role/saveGrants', 'org/auth/save', 'auth/user/security/save'])
+	const areas = ['org/auth/save', 'org/auth/restore', 'org/auth/import/run', 'org/auth/import/undo'];
+	const rest = ['auth/apiGrant/restore', 'auth/user/security/save', 'auth/user/security/restore'];
+	for (const path of ['saas/tenant/remove', 'saas/tenant/schema/drop', 'role/saveGrants', ...areas, ...rest])
 		expect([path, (await admin.post(`/platform/v3/${path}`, {})).body.state]).toEqual([path, 6030106]);
 	expect((await admin.post('/oauth2/v3/authentication/switch', {})).body.state).toBe(6030106);
 	const prove = (body: Record<string, unknown>) => admin.post('/oauth2/v3/user/prove', body);

@@ -27,6 +27,7 @@ const behaviours: Record<string, (response: ServerResponse) => void> = {
 	'/closes': (response) => response.socket?.destroy(),
 	'/garbage': (response) => response.socket?.end('\u0000\u0001 garbage\r\n\r\n'),
 	'/html': (response) => response.end('<html>'),
+	'/zero': (response) => response.end('no\0JSON'),
 	'/broken': (response) => response.writeHead(503).end(),
 	'/refuses': (response) => response.writeHead(422).end('{"reason": "no such company", "token": "4711"}'),
 };
@@ -141,6 +142,7 @@ it('logs what a service says when it refuses, and when it says no JSON', async (
 	};
 	expect(await answerOf('/refuses')).toBe('{"reason": "no such company", "token": "•••"}');
 	expect(await answerOf('/html')).toBe('<html>');
+	expect(await answerOf('/zero')).toBe('noJSON');
 	expect(await answerOf('/broken')).toBeNull();
 });
 

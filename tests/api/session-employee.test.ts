@@ -63,6 +63,8 @@ const newEmployee = (extra: Record<string, unknown> = {}) => {
 };
 const save = (account: string, record: Record<string, unknown>, language = 'zh-CN') =>
 	node.post(`${base}/save`, record, { token: tokens[account], language });
+/** Has replaced the password that they were made with. */
+const settle = (id: string) => db.database.pool.query('update portal.credential set is_initial = false where employee_id = $1', [id]);
 const read = async (id: string | undefined, account = 'admin') =>
 	(await node.get(`${base}/get?id=${id}`, { token: tokens[account] })).body.data;
 
@@ -122,6 +124,7 @@ describe('a new employee', () => {
 describe('a changed employee', () => {
 	it('is signed out at once when disabled, stays out, and comes back with new sessions only', async () => {
 		const { id, account } = (await save('tenantadmin', newEmployee())).body.data;
+		await settle(id);
 		const session = await node.signIn(account, 'Fresh@2026');
 		const probe = () => node.get('/platform/v3/screens', { token: session.access_token });
 		expect((await probe()).status).toBe(200);
@@ -137,6 +140,7 @@ describe('a changed employee', () => {
 
 	it('is signed out by any other status, and told so', async () => {
 		const { id, account, version } = (await save('tenantadmin', newEmployee())).body.data;
+		await settle(id);
 		const { access_token: token } = await node.signIn(account, 'Fresh@2026');
 		const stream = await fetch(`${node.url}/platform/v3/events`, { headers: { 'access-token': token } });
 		const told = stream.text();

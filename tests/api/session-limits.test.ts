@@ -93,7 +93,7 @@ describe('guessing a password', () => {
 	it('ends as soon as an administrator unlocks sign-in, which is recorded; others cannot', async () => {
 		const { pool } = db.database;
 		await pool.query(
-			"insert into portal.sign_in_try (account_hash, address) select sha256('staff'), '127.0.0.1' from generate_series(1, 11)",
+			"insert into portal.sign_in_try (account_hash, address) select sha256('account:staff'), '127.0.0.1' from generate_series(1, 11)",
 		);
 		const unlock = async (account: string, id: unknown = staff.ids.staff) =>
 			node.post('/platform/v3/employee/unlock', { ids: id }, { token: (await node.signIn(account)).access_token });
@@ -110,7 +110,7 @@ describe('guessing a password', () => {
 
 	it('ends for the owner as soon as an administrator has set another password', async () => {
 		const tooMany =
-			"insert into portal.sign_in_try (account_hash, address) select sha256('staff'), '127.0.0.1' from generate_series(1, 11)";
+			"insert into portal.sign_in_try (account_hash, address) select sha256('account:staff'), '127.0.0.1' from generate_series(1, 11)";
 		await db.database.pool.query(tooMany);
 		expect((await attempt('staff', password)).status).toBe(429);
 		const { access_token: token } = await node.signIn('admin');

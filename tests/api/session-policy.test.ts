@@ -120,6 +120,46 @@ it('has a password of an administrator expire that its owner does not use', asyn
 	expect((await apply(byPassword('tenantstaff'))).status).toBe(200);
 });
 
+it('has the password that a new account was made with expire, and be replaced by its owner', async () => {
+	const admin = await portal.signIn('admin');
+	const initial = 'Initial#2026b';
+	const [{ organisation }] = await query("select organisation from portal.employee where account = 'staff'");
+	const contact = { mobile: '13900000002', email: 'first@example.org' };
+	const person = {
+		...contact,
+		account: 'firstperson',
+		name: '新人',
+		gender: 'male',
+		qq: '11010519491231002X',
+		status: 'actived',
+		organisation,
+	};
+	const company = { ...contact, account: 'firstcompany', name: '新公司', code: 'firstcompany', contact: '张伟', scale: 'small' };
+	for (const [path, values] of [
+		['employee', person],
+		['saas/tenant', company],
+	] as const) {
+		const made = await admin.post(`/platform/v3/${path}/save`, { ...values, password: initial });
+		expect(made.status, made.text).toBe(200);
+		const age = (days: number) =>
+			query(
+				`update portal.credential set changed_at = now() - interval '${days} days' where employee_id = (select id from portal.employee where account = $1)`,
+				[values.account],
+			);
+		await age(31);
+		const { status, body } = await apply(byPassword(values.account, initial));
+		expect([status, body.cause]).toEqual([401, '管理员设置的密码超过 30 天未使用，已失效，请联系管理员重置']);
+		await age(0);
+		const own = callerOf((await apply(byPassword(values.account, initial))).body.data.access_token);
+		expect((await own.post('/oauth2/v3/user/context', {})).body.data.mustChangePassword).toBe(true);
+		expect((await own.get('/platform/v3/user/profile')).body.message).toBe('请先修改密码');
+		const change = { primitivePassword: initial, newPassword: demoPassword, repeatPassword: demoPassword };
+		expect((await own.post('/platform/v3/user/change/passwd', change)).status).toBe(200);
+		await age(400);
+		expect(await isAlive((await apply(byPassword(values.account))).body.data.access_token)).toBe(true);
+	}
+});
+
 it('refuses leaked passwords for new accounts and when they are reset', async () => {
 	const admin = await portal.signIn('admin');
 	const [{ id }] = await query("select id from portal.employee where account = 'staff'");
@@ -173,7 +213,7 @@ it('tells people of a new browser, and administrators of an account that was tri
 	await expect.poll(async () => (await notices('new-device')).map(({ account }) => account)).toContain('staff');
 	// As many tries as the captcha lets through.
 	await query(
-		"insert into portal.sign_in_try (account_hash, address) select sha256('tenantstaff'), '127.0.0.1' from generate_series(1, 11)",
+		"insert into portal.sign_in_try (account_hash, address) select sha256('account:tenantstaff'), '127.0.0.1' from generate_series(1, 11)",
 	);
 	const refused = await Promise.all(
 		['wrong', 'wrong', 'wrong', demoPassword].map((password) => apply(byPassword('tenantstaff', password))),

@@ -110,7 +110,9 @@ const enders: Record<string, { end(round: Round): Promise<Answer>; repair?(): Pr
 		async repair() {
 			password = demoPassword;
 			await reset();
-			await portal.database.pool.query('update portal.credential set must_change = false where employee_id = $1', [victimId]);
+			await portal.database.pool.query('update portal.credential set must_change = false, is_initial = false where employee_id = $1', [
+				victimId,
+			]);
 		},
 	},
 	'an administrator resetting the password': { end: reset },

@@ -124,6 +124,44 @@ it('stores the rows of one tenant and of no other', async () => {
 	expect(printed.at(-2)).toContain('There is no tenant with the name, code or id "nobody"');
 });
 
+it('says how many rows of a tenant it omits because they also belong to others', async () => {
+	const [own, other] = tenants;
+	const { pool } = first.database;
+	const target = path.join(folder, 'omitted');
+	const provider = '0198c0de-0000-7000-8000-00000000000a';
+	await pool.query(`insert into portal.tenant_member values ($1, (select id from portal.employee where account = 'otheradmin'), false)`, [
+		own?.id,
+	]);
+	await pool.query(
+		`insert into portal.role_member select r.id, e.id from portal.role r, portal.employee e
+			where r.tenant_id = $1 and r.alias = 'tenant-admin' and e.tenant_id = $2 and e.account = 'otheradmin'`,
+		[own?.id, other?.id],
+	);
+	await pool.query(
+		`insert into portal.identity_provider (id, tenant_id, name, code, tenant, kind, link_by)
+			values ($1, '00000000-0000-0000-0000-000000000000', '目录', 'directory', $2, 'oidc', 'account')`,
+		[provider, own?.id],
+	);
+	await pool.query(
+		`insert into portal.sso_link (id, tenant_id, provider, employee, subject)
+			select $1, '00000000-0000-0000-0000-000000000000', $1, id, account from portal.employee where account = 'tenantadmin'`,
+		[provider],
+	);
+	at(first);
+	const lines: string[] = [];
+	expect(await runBackupCommand(['--to', target, '--tenant', own?.id ?? ''], (line) => lines.push(line))).toBe(0);
+	expect(lines.at(-1)).toBe(
+		'Not in the backup are rows that also belong to other tenants or to the installation: portal.role_member (1), portal.sso_link (1).',
+	);
+	await pool.query('delete from portal.sso_link where id = $1', [provider]);
+	await pool.query('delete from portal.identity_provider where id = $1', [provider]);
+	const guest = `employee_id = (select id from portal.employee where account = 'otheradmin')`;
+	await pool.query(`delete from portal.tenant_member where tenant_id = $1 and ${guest}`, [own?.id]);
+	await pool.query(`delete from portal.role_member where role_id in (select id from portal.role where tenant_id = $1) and ${guest}`, [
+		own?.id,
+	]);
+});
+
 it('is refused where the tenant is, as a whole installation, and damaged', async () => {
 	at(first);
 	const [name = ''] = await files();

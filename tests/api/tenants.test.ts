@@ -126,7 +126,7 @@ describe('a company', () => {
 		await pool.query('drop event trigger wait_here');
 		const stored = async () => (await open.admin.get(`${tenantBase}/get`, { tenantId: id })).body.data;
 		expect(await stored()).toMatchObject({ schemaStatus: 'FAILED', schemaError: 'interrupted' });
-		const own = await open.callerOf('kappaadmin');
+		const own = await open.settledCaller('kappaadmin');
 		expect((await own.post('/oauth2/v3/user/context', {})).body.data.tenants).toMatchObject([{ id, hasSpace: false }]);
 		expect((await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id })).status).toBe(200);
 		expect(await stored()).toMatchObject({ schemaStatus: 'CREATED', schemaError: null });
@@ -138,7 +138,7 @@ describe('a company', () => {
 		const made = await open.admin.post(`${tenantBase}/save`, { ...company('sigma', open.nextMobile()), repeatPassword: undefined });
 		const { id } = made.body.data;
 		await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id });
-		const own = await open.callerOf('sigmaadmin');
+		const own = await open.settledCaller('sigmaadmin');
 		const product = await own.post('/business/v3/product/save', { code: 'SG0001', name: '电饭锅', category: 'electrical' });
 		expect(product.text).toContain('电饭锅');
 		expect((await open.admin.post(`${tenantBase}/disable`, { ids: id })).status).toBe(200);
@@ -149,7 +149,7 @@ describe('a company', () => {
 		const file = await open.admin.post(`${tenantBase}/schema/export`, { tenantId: id });
 		expect(file.headers.get('content-disposition')).toContain('.zip');
 		expect(file.text).toContain('product.csv');
-		const again = await open.callerOf('sigmaadmin');
+		const again = await open.settledCaller('sigmaadmin');
 		const wrong = await open.admin.post(`${tenantBase}/schema/drop`, { tenantId: id, code: 'other' });
 		expect([wrong.status, fieldOf(wrong)]).toEqual([400, 'code']);
 		expect((await open.admin.post(`${tenantBase}/schema/drop`, { tenantId: id, code: 'sigma' })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('a company', () => {
 		const made = await open.admin.post(`${tenantBase}/save`, { ...company('tau', open.nextMobile()), repeatPassword: undefined });
 		const { id } = made.body.data;
 		await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id });
-		const own = await open.callerOf('tauadmin');
+		const own = await open.settledCaller('tauadmin');
 		const [me] = await open.rows("select id from portal.employee where account = 'tauadmin'");
 		const file = await uploadText(own, '附件');
 		const receivers = [{ type: 'employee', id: me.id }];
@@ -208,7 +208,7 @@ describe('a company', () => {
 		expect(made.text).toContain('upsilon');
 		const { id } = made.body.data;
 		await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id });
-		const own = await open.callerOf('upsilonadmin');
+		const own = await open.settledCaller('upsilonadmin');
 		const [me] = await open.rows("select id from portal.employee where account = 'upsilonadmin'");
 		const warning = await own.post('/business/v3/early-warning/save', { title: '召回', level: 'red', status: 'open' });
 		const left = 'select count(*)::int as count from portal.record_comment where tenant_id = $1';
@@ -269,6 +269,7 @@ describe('a company', () => {
 		});
 		const members = await open.admin.post(`${tenantBase}/query/user`, { tenantId: id });
 		expect(members.body.data.dataResult.slice(0, 2)).toMatchObject([{ isAdmin: true }, { isAdmin: true }]);
+		expect((await open.admin.post(`${tenantBase}/query/user`, { tenantId: id, pageNo: 1e30 })).status).toBe(400);
 		expect((await relate(staff.id, 'none')).status).toBe(200);
 		expect((await guest.post('/business/v3/product/query', list)).status).toBe(403);
 		expect((await relate(own.id, 'none')).status).toBe(403);

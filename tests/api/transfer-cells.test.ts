@@ -69,6 +69,24 @@ it('takes no cell for a value that a spreadsheet shows as an error', async () =>
 	expect(mended.body.data).toMatchObject({ badCount: 2 });
 });
 
+it('puts corrections of a field without a column behind all cells, so that notes beside the table become no values', async () => {
+	const found = await check(['名称,编码', '旁一,beside_1,请核对', '旁二,beside 2,,又一条', '旁三,beside_3']);
+	const rows = [
+		{ row: 3, cells: { code: 'beside_2', phone: '13812345678' } },
+		{ row: 4, cells: { person: '张三丰' } },
+	];
+	const fixed = await admin.post(`${base}/import/fix`, { id: found.id, rows });
+	expect(fixed.body.data).toMatchObject({ badCount: 0, goodCount: 3 });
+	expect((await admin.post(`${base}/import/run`, { id: found.id, mode: 'all' })).body.data).toMatchObject({ created: 3 });
+	const query = { combinator: 'and', rules: [{ field: 'code', operator: 'beginsWith', value: 'beside_' }] };
+	const { dataResult } = (await admin.post(`${base}/query`, { query, sorts: [{ field: 'code', order: 'ASC' }] })).body.data;
+	expect(dataResult.map(({ phone, person }: Record<string, string>) => [phone, person])).toEqual([
+		[null, null],
+		['13812345678', null],
+		[null, '张三丰'],
+	]);
+});
+
 it('exports the title of a screen as the list shows it, and imports titles and names', async () => {
 	const found = await check(['编码,名称,页面', 'about_1,页一,联系人', 'about_2,页二,partner', 'about_3,页三,product'], { key: 'code' });
 	expect((await admin.post(`${base}/import/run`, { id: found.id, mode: 'all' })).body.data).toMatchObject({ created: 3 });

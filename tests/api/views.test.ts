@@ -51,6 +51,10 @@ describe('a saved view', () => {
 		const renamed = await save(staff, { id: data.id, version: 1, name: '乙', content: { ...content, pageSize: 20 } });
 		expect(renamed.body.data).toMatchObject({ id: data.id, version: 2, name: '乙', content: { pageSize: 20 } });
 		expect((await save(staff, { id: data.id, version: 1, name: '丙' })).status).toBe(409);
+		for (const version of [1.5, 0, 3_000_000_000, 'x']) {
+			const { status, body } = await save(staff, { id: data.id, version, name: '丙' });
+			expect([version, status, body.data?.fields?.[0]?.path]).toEqual([version, 400, 'version']);
+		}
 		const taken = await save(staff, { name: '乙' });
 		expect(taken.status).toBe(409);
 		expect(taken.body.message).toContain('乙');

@@ -38,6 +38,10 @@ async function hire(account: string): Promise<Caller> {
 	const person = { account, name: account, status: 'actived', gender: 'male', organisation: rows[0]?.id, ...contact };
 	const saved = await admin.post('/platform/v3/employee/save', { ...person, password: demoPassword });
 	if (saved.status !== 200) throw new Error(saved.text);
+	// The password is not an initial one any more.
+	await sql`update portal.credential set is_initial = false where employee_id = ${saved.body.data.id}::uuid`.execute(
+		portal.database.system,
+	);
 	const web = { client_id: 'portal-web', client_secret: 'portal-web', grant_type: 'password_credentials' };
 	const { body } = await portal.anonymous.post('/oauth2/v3/authentication/apply', { ...web, username: account, password: demoPassword });
 	return new Caller(portal.url, { 'access-token': body.data.access_token }, body.data);

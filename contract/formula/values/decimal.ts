@@ -32,7 +32,8 @@ function shift(number: number, by: number): number {
 	return Number(`${digits}e${Number(exponent) + by}`);
 }
 
-function decimalsOf(number: number): number {
+/** How many decimals a number has as it is written. */
+export function decimalsOf(number: number): number {
 	const [digits = '', exponent = '0'] = String(number).split('e');
 	return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 }

@@ -92,6 +92,45 @@ interface Link {
  * roles. Of a row that refers to several, all have to be the tenant's.
  */
 export async function tenantTables(client: pg.ClientBase, tenantId: string): Promise<TenantTable[]> {
+	const { tables, whole } = await conditionsOf(client, tenantId);
+	return tables.flatMap(({ name, relation, columns }) => {
+		const where = whole.get(name);
+		return where === undefined ? [] : [{ name, relation, columns, where }];
+	});
+}
+
+/** Rows of a table that are about a tenant but are no part of it. */
+export interface OmittedRows {
+	table: string;
+	rows: number;
+}
+
+/**
+ * How many rows refer to the tenant and to something outside of it as well, such as the roles of its guests and the links of its people with identity
+ * providers.
+ */
+export async function omittedRows(client: pg.ClientBase, tenantId: string): Promise<OmittedRows[]> {
+	const { tables, partly } = await conditionsOf(client, tenantId);
+	const found: OmittedRows[] = [];
+	for (const { name, relation } of tables) {
+		const where = partly.get(name);
+		if (where === undefined) continue;
+		const { rows } = await client.query<{ rows: number }>(`select count(*)::integer as rows from ${relation} t where ${where}`);
+		const count = rows[0]?.rows ?? 0;
+		if (count > 0) found.push({ table: name, rows: count });
+	}
+	return found;
+}
+
+interface Conditions {
+	tables: Awaited<ReturnType<typeof sharedTables>>;
+	/** Which rows `t` are the tenant's, by the name of the table. */
+	whole: ReadonlyMap<string, string>;
+	/** Which rows refer to the tenant and to something else. */
+	partly: ReadonlyMap<string, string>;
+}
+
+async function conditionsOf(client: pg.ClientBase, tenantId: string): Promise<Conditions> {
 	const tables = await sharedTables(client);
 	const { rows: written } = await client.query<Link>(
 		`select ${named('c')} as table, quote_ident(a.attname) as column, ${named('p')} as parent, quote_ident(k.attname) as key
@@ -111,24 +150,26 @@ export async function tenantTables(client: pg.ClientBase, tenantId: string): Pro
 	];
 	const id = `'${readId(tenantId)}'`;
 	const conditions = new Map<string, string>();
+	const partly = new Map<string, string>();
 	for (const { name, isMarked } of tables) if (isMarked) conditions.set(name, `t.tenant_id = ${id}`);
 	conditions.set('portal.tenant', `t.id = ${id}`);
+	// The links belong to the installation, as the providers do.
+	partly.set('portal.sso_link', `t.tenant_id <> ${id} and t.employee in (select p.id from portal.employee p where p.tenant_id = ${id})`);
 	for (let before = 0; before !== conditions.size; ) {
 		before = conditions.size;
 		for (const { name } of tables) {
 			const own = links.filter(({ table, parent }) => table === name && parent !== name && conditions.has(parent));
 			if (conditions.has(name) || own.length === 0) continue;
-			const parts = own.map(
+			const within = own.map(
 				({ column, parent, key }) =>
-					`(t.${column} is null or t.${column} in (select p.${key} from ${parent} p where ${conditions.get(parent)?.replaceAll('t.', 'p.')}))`,
+					`t.${column} in (select p.${key} from ${parent} p where ${conditions.get(parent)?.replaceAll('t.', 'p.')})`,
 			);
-			conditions.set(name, `${parts.join(' and ')} and coalesce(${own.map(({ column }) => `t.${column}::text`).join(', ')}) is not null`);
+			const every = own.map(({ column }, index) => `(t.${column} is null or ${within[index]})`).join(' and ');
+			conditions.set(name, `${every} and coalesce(${own.map(({ column }) => `t.${column}::text`).join(', ')}) is not null`);
+			if (own.length > 1) partly.set(name, `(${within.join(' or ')}) and not (${every})`);
 		}
 	}
-	return tables.flatMap(({ name, relation, columns }) => {
-		const where = conditions.get(name);
-		return where === undefined ? [] : [{ name, relation, columns, where }];
-	});
+	return { tables, whole: conditions, partly };
 }
 
 /** The name of a table `c` of the portal, quoted where it must be; the same before, during and after a rename. */

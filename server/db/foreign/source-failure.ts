@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
+import { cutText } from '../../../contract/input/cut-text.ts';
 import { ForbiddenAddress } from '../../outgoing/reachable.ts';
 import { failureTexts } from '../../outgoing/texts.ts';
 import { UnencryptedCall } from '../../process/config/connections/outgoing-rules.ts';
@@ -117,5 +118,5 @@ function outage(reason: Message): SourceFailure {
 
 /** One line without control characters, of a length that fits a message. */
 function plainText(message: string): string {
-	return message.replace(/[\p{C}\s]+/gu, ' ').slice(0, 200);
+	return cutText(message.replace(/[\p{C}\s]+/gu, ' '), 200);
 }

@@ -18,14 +18,21 @@ export interface Founder {
 	email: string;
 	/** Of the password. */
 	hash: string;
+	/** Whether an administrator has chosen the password. */
+	isInitial: boolean;
 }
 
 /** Makes a tenant's first administrator with the role that has every right there, inside the transaction that makes the tenant; returns the id. */
-export async function foundTenant(db: AnyTransaction, { tenantId, account, name, mobile, email, hash }: Founder): Promise<string> {
+export async function foundTenant(
+	db: AnyTransaction,
+	{ tenantId, account, name, mobile, email, hash, isInitial }: Founder,
+): Promise<string> {
 	const id = newId();
 	// The function works for the authority alone; a connection of the system names no tenant.
 	await sql`select set_config('portal.tenant', ${platformTenantId}, true)`.execute(db);
-	await sql`select portal.found_tenant(${tenantId}::uuid, ${id}::uuid, ${account}, ${name}, ${mobile}, ${email}, ${hash})`.execute(db);
+	await sql`select portal.found_tenant(${tenantId}::uuid, ${id}::uuid, ${account}, ${name}, ${mobile}, ${email}, ${hash}, ${isInitial})`.execute(
+		db,
+	);
 	return id;
 }
 

@@ -1,4 +1,5 @@
 import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
+import { cutText } from '../../../contract/input/cut-text.ts';
 import { toColumnName } from '../../../contract/records/list-query.ts';
 import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
@@ -110,7 +111,7 @@ const plainTypes: Record<string, Omit<FieldSchema, 'title'>> = {
 
 function titleOf({ comment, name }: ForeignColumn): string {
 	const [first = ''] = (comment ?? '').trim().split('\n');
-	return (first.trim() || toTitle(name.replaceAll('.', ' '))).slice(0, 80);
+	return cutText(first.trim() || toTitle(name.replaceAll('.', ' ')), 80);
 }
 
 /** `shop_name`, `SHOP_NAME`, `ShopName` and `shop.name` are `shopName`. */

@@ -3,12 +3,17 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { refuseStrongerClients } from './grant-hooks.ts';
+import { readClientsOf } from './store.ts';
 
-/** What the screen file of applications cannot express: every change is in the audit log, and counts at once. */
+/** What the screen file of applications cannot express: enabling one enables its clients, every change is in the audit log, and counts at once. */
 export function createAppHooks(sessions: Sessions): ScreenHooks {
 	return {
-		async beforeSave({ principal }) {
-			if (principal) refuseWhileSwitched(principal);
+		async beforeSave({ principal, record, before, db }) {
+			if (!principal) return;
+			refuseWhileSwitched(principal);
+			if (before === null || before.isEnabled === true || record.isEnabled !== true) return;
+			await refuseStrongerClients(principal, db, await readClientsOf(db, before.id));
 		},
 
 		async afterSave({ principal, address, record, before, db }) {

@@ -7,6 +7,7 @@ import type { Principal } from '../../principal/principal.ts';
 import { hashSecret, newSecret } from '../../principal/secrets.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { RoleServices } from '../role/public.ts';
+import { refuseStrongerClients } from './grant-hooks.ts';
 import { storeClientSecret } from './store.ts';
 
 /** The call that makes the secret of a client: its result is shown once and stored nowhere here. */
@@ -31,6 +32,7 @@ async function makeSecret({ database, records, sessions }: RoleServices, call: C
 	const secret = newSecret();
 	const hash = hashSecret(secret);
 	const client = await database.transaction(async (db) => {
+		await refuseStrongerClients(principal, db, [id]);
 		const row = await storeClientSecret(db, id, hash);
 		await writeAudit(db, { action: 'client-secret', principal, address: ip, object: { type: 'client', id, name: row.name } });
 		return row;

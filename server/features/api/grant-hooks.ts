@@ -2,16 +2,16 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
-import { administrativeAreasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
+import { administrativeAreasOf, isOffered, may, type Principal, scopesOf } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { readGrantedCalls } from './store.ts';
+import { readGrantedCalls, readRightsOfClients } from './store.ts';
 import { apiTexts } from './texts.ts';
 
 /** What the screen file of grants cannot express: nobody grants what they may not do everywhere themselves, and every change counts at once. */
 export function createGrantHooks(sessions: Sessions): ScreenHooks {
 	return {
-		needsProof: ['save', 'remove', 'bulk-edit', 'import'],
+		needsProof: 'changes',
 
 		async beforeSave(event) {
 			const { principal, record } = event;
@@ -36,20 +36,31 @@ export function createGrantHooks(sessions: Sessions): ScreenHooks {
 	};
 }
 
+/** Refuses users who lack a right of the calls that clients were granted: a new secret, or opening a client again, hands all of them on. Throws `noPermission`. */
+export async function refuseStrongerClients(principal: Principal, db: SaveEvent['db'], clients: readonly string[]): Promise<void> {
+	const rights = (await readRightsOfClients(db, clients)).filter((right) => isOffered(principal.package, right));
+	if (!mayHandOn(principal, rights)) throw new PortalError('noPermission', { message: apiTexts.strongerClient() });
+}
+
+/** Whether a user may hand calls with these rights on to a client: clients reach all records, so users who are confined to some of them may not. */
+function mayHandOn(principal: Principal, rights: readonly string[]): boolean {
+	return rights.every((right) => {
+		const [screen = '', name = ''] = right.split(':');
+		const reachesAll = scopesOf(principal, screen, name) === null && administrativeAreasOf(principal, screen, name) === null;
+		return may(principal, right) && reachesAll;
+	});
+}
+
 function idsOf(value: unknown): string[] {
 	return [value ?? []].flat().map(String);
 }
 
-/** A client is confined to no part of the records, so who is confined cannot hand the call on. */
 async function requireOwnRights(principal: Principal, db: SaveEvent['db'], ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const rows = await readGrantedCalls(db, ids);
 	if (rows.some((row) => row.is_grantable !== true)) throw invalidInput([{ path: 'apis', message: apiTexts.notGrantable() }]);
-	for (const right of rows.flatMap((row) => idsOf(row.rights))) {
-		const [screen = '', name = ''] = right.split(':');
-		const reachesAll = scopesOf(principal, screen, name) === null && administrativeAreasOf(principal, screen, name) === null;
-		if (!may(principal, right) || !reachesAll) throw new PortalError('noPermission', { message: apiTexts.ownRightsOnly() });
-	}
+	const rights = rows.flatMap((row) => idsOf(row.rights));
+	if (!mayHandOn(principal, rights)) throw new PortalError('noPermission', { message: apiTexts.ownRightsOnly() });
 }
 
 type GrantEvent = Pick<SaveEvent, 'principal' | 'address' | 'record'>;

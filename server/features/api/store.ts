@@ -39,6 +39,25 @@ export async function readGrantedCalls(db: RecordDatabase, ids: string[]) {
 	return db.selectFrom('portal.app_api').select(['rights', 'is_grantable']).where('id', 'in', ids).execute();
 }
 
+/** The rights that calls need which were granted to clients, also by grants that do not count now: they may count again. */
+export async function readRightsOfClients(db: RecordDatabase, clients: readonly string[]): Promise<string[]> {
+	if (clients.length === 0) return [];
+	const rows = await db
+		.selectFrom('portal.api_grant as g')
+		.innerJoin('portal.app_api as a', (join) => join.on(({ eb, fn }) => eb('a.id', '=', fn.any('g.apis'))))
+		.select('a.rights')
+		.where('g.client', 'in', clients)
+		.where('a.is_grantable', '=', true)
+		.execute();
+	return rows.flatMap(({ rights }) => rights ?? []);
+}
+
+/** The clients of an application. */
+export async function readClientsOf(db: RecordDatabase, app: unknown): Promise<string[]> {
+	const rows = await db.selectFrom('portal.client').select('id').where('app', '=', app).execute();
+	return rows.map(({ id }) => String(id));
+}
+
 /** Whether the account is that of a super administrator. */
 export async function isSuperAccount(db: RecordDatabase, account: unknown): Promise<boolean> {
 	const row = await db.selectFrom('portal.employee').select('is_super').where('account', '=', account).executeTakeFirst();

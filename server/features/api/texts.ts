@@ -61,6 +61,11 @@ export const apiTexts = defineTexts({
 		'zh-TW': '只能授予自己擁有的權限',
 		en: 'You can only grant permissions that you have yourself',
 	},
+	strongerClient: {
+		'zh-CN': '客户端已获授权的接口超出您的权限，请由拥有这些权限的管理员操作',
+		'zh-TW': '用戶端已獲授權的介面超出您的權限，請由擁有這些權限的管理員操作',
+		en: 'The client was granted calls that you may not make yourself; ask an administrator who may make them',
+	},
 	superSignOut: {
 		'zh-CN': '只有超级管理员可以强制超级管理员下线',
 		'zh-TW': '只有超級管理員可以強制超級管理員下線',

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { removeScratchDatabases } from '../../db/backup/scratch.ts';
@@ -12,6 +12,9 @@ import { type MadeBackup, makeBackup } from './whole/make-backup.ts';
 
 /** Without a setting it is paused, and operators give it a schedule. */
 const usualMinute = 150;
+
+/** A command, or another portal with the same folder, may be writing a file that has changed within this time, in milliseconds. */
+const leftAfter = 12 * 3_600_000;
 
 /** The daily backup: made, verified by restoring it, and old ones removed. */
 export function createBackupJob(services: Pick<Services, 'database' | 'config' | 'logger'>): JobKind {
@@ -56,11 +59,15 @@ function describe({ file, rows, files, bytes }: MadeBackup) {
 	return texts.made({ file, rows, files, megabytes: Math.ceil(bytes / 1_048_576) });
 }
 
-/** What a node that was killed during its backup has left; no other one is made now. */
+/** What a node that was killed during its backup has left. */
 async function removeLeftovers(database: Services['database'], folder: string): Promise<void> {
 	await removeScratchDatabases(database);
-	for (const name of await readdir(folder).catch(() => []))
-		if (/^portal-.*\.zip\.partial$/.test(name)) await rm(path.join(folder, name), { force: true });
+	for (const name of await readdir(folder).catch(() => [])) {
+		if (!/^portal-.*\.zip\.partial$/.test(name)) continue;
+		const file = path.join(folder, name);
+		const found = await stat(file).catch(() => undefined);
+		if (found && Date.now() - found.mtimeMs > leftAfter) await rm(file, { force: true });
+	}
 }
 
 /** Removes the backups of a folder that are not kept any more; returns their names. */

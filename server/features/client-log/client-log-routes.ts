@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type ClientLogEntry, clientLogLimits } from '../../../contract/features/client-log.ts';
+import { cutText } from '../../../contract/input/cut-text.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
@@ -99,7 +100,7 @@ function wholeNumber(value: unknown, usual: number, most: number): number {
 }
 
 function readCut(value: unknown, longest: number): string {
-	return typeof value === 'string' ? value.slice(0, longest) : '';
+	return typeof value === 'string' ? cutText(value, longest) : '';
 }
 
 /** Addresses may carry tokens, behind `?` and `#` alike; a log must not. */

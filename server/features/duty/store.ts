@@ -15,8 +15,18 @@ const tableOf = (tenantId: string) => sql.id(spaceSchema(tenantId), 'duty');
 
 /** Duties by their ids, within the transaction of a change: a call for a record would wait for a second connection. */
 export async function readDuties(db: RecordDatabase, tenantId: string, ids: readonly unknown[]): Promise<Map<unknown, Duty>> {
-	const { rows } = await sql<Duty>`select id, to_char(day, 'YYYY-MM-DD') as day, shift, person from ${tableOf(tenantId)}
-		where id = any(${ids}::uuid[])`.execute(db);
+	return byId(await dutiesOf(tenantId, ids).execute(db));
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockDuties(db: RecordDatabase, tenantId: string, ids: readonly unknown[]): Promise<Map<unknown, Duty>> {
+	return byId(await sql<Duty>`${dutiesOf(tenantId, ids)} order by id for no key update`.execute(db));
+}
+
+const dutiesOf = (tenantId: string, ids: readonly unknown[]) => sql<Duty>`select id, to_char(day, 'YYYY-MM-DD') as day, shift, person
+	from ${tableOf(tenantId)} where id = any(${ids}::uuid[])`;
+
+function byId({ rows }: { rows: Duty[] }): Map<unknown, Duty> {
 	return new Map(rows.map((row) => [row.id, row]));
 }
 

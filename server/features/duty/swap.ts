@@ -8,7 +8,7 @@ import { readIds } from '../../input/read-ids.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
-import { type Duty, findClash, readDuties } from './store.ts';
+import { type Duty, findClash, lockDuties } from './store.ts';
 import { texts } from './texts.ts';
 
 export const swapScreen = 'duty-swap';
@@ -55,7 +55,7 @@ async function acceptOne(batch: RecordBatch, id: string, { userId, tenantId }: P
 	const swap = await batch.whole(swapScreen, id);
 	if (swap?.partner !== userId) throw new PortalError('notFound');
 	if (swap.state !== 'asked') throw invalidInput([], texts.decided());
-	const duties = await readDuties(batch.db, tenantId, [swap.own, swap.other]);
+	const duties = await lockDuties(batch.db, tenantId, [swap.own, swap.other]);
 	const [own, other] = [duties.get(swap.own), duties.get(swap.other)];
 	if (!own || !other || own.person !== swap.applicant || other.person !== userId) throw invalidInput([], texts.changed());
 	const problem = swapProblem({ own, other }, String(swap.applicant)) ?? (await clashProblem(batch.db, tenantId, { own, other }));

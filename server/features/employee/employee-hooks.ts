@@ -14,6 +14,7 @@ import { hashPassword } from '../../sign-in/passwords.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
 import { checkAttributes } from '../attribute/public.ts';
 import { checkPosts } from '../position/public.ts';
+import { isStronger } from '../role/public.ts';
 import { auditEmployee } from './audit-employee.ts';
 import { describeParties } from './describe-parties.ts';
 import { completeEmployee, storeParties } from './employee-parties.ts';
@@ -46,6 +47,7 @@ export function createEmployeeHooks({
 			if (principal !== null && (before === null || before.status !== record.status)) refuseWhileSwitched(principal);
 			record.isSuper = before?.isSuper ?? 'N';
 			protectSuper(principal, before);
+			await protectContacts(database, event);
 			await refuseKnown({ leaked: config.leakedPasswords, account: record.account }, writeOnly.password, 'password');
 			await checkPosts(database, event);
 			await checkAttributes('employee', event);
@@ -87,6 +89,17 @@ function protectSuper(principal: SaveEvent['principal'], before: Record<string, 
 		throw new PortalError('noPermission', { message: employeeTexts.superOnly() });
 	}
 }
+
+/** With a mobile or an e-mail address people sign in; so those of a person who can do more are changed by nobody who could not give them a password. */
+async function protectContacts(database: Database, { principal, before, record }: SaveEvent): Promise<void> {
+	const changed = before === null ? undefined : contacts.find((name) => (before[name] ?? '') !== (record[name] ?? ''));
+	if (!before || !changed || principal === null || principal.userId === before.id) return;
+	if (!(await isStronger(database, principal, String(before.id)))) return;
+	const message = employeeTexts.contactsOfStronger();
+	throw new PortalError('noPermission', { message, fields: [{ path: changed, message }] });
+}
+
+const contacts = ['mobile', 'email'] as const;
 
 async function refuseTakenAccount(db: RecordDatabase, account: unknown): Promise<void> {
 	if (await isAccountTaken(db, account))

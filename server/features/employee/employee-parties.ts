@@ -9,7 +9,9 @@ import { announcePerson, callFunction } from '../../db/statements/call-function.
 import { touchRecords } from '../../db/statements/touch-records.ts';
 import type { CompleteEvent, SaveEvent } from '../../metadata/base/screen-hooks.ts';
 import { may } from '../../principal/principal.ts';
+import { requireProof } from '../../principal/proof.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { principalTexts } from '../../principal/texts.ts';
 import { describeRoles, requireWeakerRoles } from '../role/public.ts';
 import { readGroupNames } from './store/employees.ts';
 
@@ -32,7 +34,7 @@ function toRow({ id, name, subSystemName, source, sources, canDelete }: RoleItem
 	return { id, role: id, subSystemName, source, from: from || null, canDelete, titles: { role: name } };
 }
 
-/** Stores the own roles and the groups that a save brings; nobody gives or takes what can do more than they. */
+/** Stores the own roles and the groups that a save brings; nobody gives or takes what can do more than they, and roles change by people who proved who they are. */
 export async function storeParties(database: Database, event: SaveEvent): Promise<void> {
 	const { principal, writeOnly, before, record, db } = event;
 	if (!principal) return;
@@ -56,6 +58,7 @@ async function changeRoles(database: Database, { principal, address, record, db 
 	const concerned = [...change.added, ...change.removed];
 	if (!principal || concerned.length === 0) return;
 	refuseWhileSwitched(principal);
+	requireProof(principal, principalTexts.rolesByPeople());
 	if (!may(principal, 'role:assign')) throw new PortalError('noPermission');
 	const roles = await requireWeakerRoles(database, { principal }, concerned);
 	await callFunction(db, 'portal.change_roles_of', [record.id, change.added, change.removed]);
@@ -75,6 +78,7 @@ async function changeGroups(database: Database, { principal, address, record, db
 	refuseWhileSwitched(principal);
 	const known = await readGroupNames(db, concerned);
 	if (known.length !== concerned.length) throw new PortalError('notFound');
+	if ((await readRolesOfGroups(db, concerned)).length > 0) requireProof(principal, principalTexts.rolesByPeople());
 	const roles = await readRolesOfGroups(db, change.added);
 	if (roles.length > 0) await requireWeakerRoles(database, { principal }, roles);
 	await callFunction(db, 'portal.change_groups_of', [record.id, change.added, change.removed]);

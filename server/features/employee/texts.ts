@@ -52,6 +52,11 @@ export const employeeTexts = defineTexts({
 		'zh-TW': '只有超級管理員可以維護超級管理員',
 		en: 'Only a super administrator can manage super administrators',
 	},
+	contactsOfStronger: {
+		'zh-CN': '该用户的权限超出您的权限，其用于登录的手机号和电子邮箱不能由您修改',
+		'zh-TW': '該使用者的權限超出您的權限，其用於登入的手機號和電子郵箱不能由您修改',
+		en: 'This user has more permissions than you, so you cannot change the mobile number or e-mail address that the user signs in with',
+	},
 	lastSuper: {
 		'zh-CN': '最后一名超级管理员不能被禁用或删除',
 		'zh-TW': '最後一名超級管理員不能被停用或刪除',

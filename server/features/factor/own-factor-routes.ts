@@ -1,6 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { OwnFactors } from '../../../contract/features/security/factor.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { lockPeople } from '../../db/statements/lock-order.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
@@ -116,6 +117,8 @@ async function removeFactor({ database }: FactorRouteServices, call: OwnCall): P
 	if (kind !== 'totp' && kind !== 'passkey') throw invalidInput([{ path: 'kind', message: inputTexts.malformed() }]);
 	const isRequired = await isFactorRequired(database, principal.userId);
 	await database.transaction(async (db) => {
+		// The second of two removals at once sees what the first one has left.
+		await lockPeople(db, [principal.userId]);
 		const id = kind === 'passkey' ? (readText(input, 'id', 1_400) ?? '') : '';
 		const isRemoved =
 			kind === 'totp' ? await removeTotp(db, principal.userId) : (await removePasskeys(db, principal.userId, id)).length > 0;

@@ -12,6 +12,7 @@ import {
 import { periodText } from '../../../contract/features/filling/period-text.ts';
 import { periodBefore } from '../../../contract/features/filling/periods.ts';
 import { isId } from '../../../contract/input/id.ts';
+import { readVersion } from '../../../contract/input/version.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import { readNames } from '../../db/people/read-names.ts';
 import { during } from '../../http/during.ts';
@@ -119,7 +120,7 @@ export class FillingService {
 			throw new PortalError('noPermission', { message: texts.notYours() });
 		const isSubmitted = input.submit === true;
 		const figures = readFigures(input.figures, form.items, { isComplete: isSubmitted });
-		const version = readVersion(input.version);
+		const version = versionRead(input.version);
 		const before = sheet.now.get(organisation.id);
 		const deadline = deadlineOf(form, period);
 		// What was in time and returned is corrected whenever that is.
@@ -148,7 +149,7 @@ export class FillingService {
 		const isApproved = input.decision === 'approve';
 		const reason = readText(input, 'reason', fillingLimits.reason)?.trim() ?? '';
 		if (!isApproved && reason === '') throw invalidInput([{ path: 'reason', message: texts.reason() }]);
-		const version = readVersion(input.version);
+		const version = versionRead(input.version);
 		if (version === null) throw invalidInput([{ path: 'version', message: texts.version() }]);
 		if (sheet.now.get(organisation.id)?.filledBy === principal.userId) throw invalidInput([], texts.ownReport());
 		const { tenantId, userId } = principal;
@@ -260,8 +261,9 @@ function ofItems({ items }: Form, figures: FillingFigures = {}): FillingFigures 
 	);
 }
 
-function readVersion(value: unknown): number | null {
-	if (value === undefined || value === null) return null;
-	if (Number.isSafeInteger(value)) return Number(value);
-	throw invalidInput([{ path: 'version', message: texts.version() }]);
+/** The version that a call has read; null for none. */
+function versionRead(value: unknown): number | null {
+	const version = readVersion(value);
+	if (version === null) throw invalidInput([{ path: 'version', message: texts.version() }]);
+	return version ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
+import { cutText } from '../../../contract/input/cut-text.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import { groupByLanguage } from '../../db/people/read-language.ts';
 import type { Services } from '../feature.ts';
@@ -28,7 +29,7 @@ export async function tellPeople(
 		const contentText = typeof content === 'string' ? content : content.in(language);
 		await storeNotice(db, {
 			...{ tenantId, senderName: texts.sender().in(language), people: readers, contentText },
-			subject: subject.in(language).slice(0, 200),
+			subject: cutText(subject.in(language), 200),
 			content: noticeContent([contentText], language, link),
 		});
 	}

@@ -9,7 +9,9 @@ import { touchRecords } from '../../db/statements/touch-records.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
+import { requireProof } from '../../principal/proof.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { principalTexts } from '../../principal/texts.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 
@@ -48,8 +50,9 @@ export async function changeMembers(
 	if (reached.size !== new Set(concerned).size) throw new PortalError('notFound');
 	// Somebody may have been removed since they were read.
 	if ((await lockPeople(db, concerned)).length !== reached.size) throw new PortalError('notFound');
-	const roles = joined.length === 0 ? [] : await readRolesOfGroups(db, [group.id]);
-	if (roles.length > 0) await requireWeakerRoles(database, { principal }, roles);
+	const roles = await readRolesOfGroups(db, [group.id]);
+	if (roles.length > 0) requireProof(principal, principalTexts.rolesByPeople());
+	if (roles.length > 0 && joined.length > 0) await requireWeakerRoles(database, { principal }, roles);
 	for (const person of concerned) {
 		const [joins, leaves] = joined.includes(person) ? [[group.id], []] : [[], [group.id]];
 		await callFunction(db, 'portal.change_groups_of', [person, joins, leaves]);

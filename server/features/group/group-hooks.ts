@@ -5,7 +5,9 @@ import { forgetParty } from '../../db/people/transfer-sql.ts';
 import { lockPeople } from '../../db/statements/lock-order.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
+import { requireProof } from '../../principal/proof.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { principalTexts } from '../../principal/texts.ts';
 import { checkAttributes } from '../attribute/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { changeMembers, type GroupServices } from './change-members.ts';
@@ -43,7 +45,9 @@ export function createGroupHooks(services: GroupServices): ScreenHooks {
 			const parent = record.parent ?? null;
 			if (parent === null || parent === before?.parent) return;
 			const roles = await readRolesOfGroups(db, [String(parent)]);
-			if (roles.length > 0) await requireWeakerRoles(services.database, { principal }, roles);
+			if (roles.length === 0) return;
+			requireProof(principal, principalTexts.rolesByPeople());
+			await requireWeakerRoles(services.database, { principal }, roles);
 		},
 
 		async afterSave({ principal, language, address, record, before, writeOnly, db }) {

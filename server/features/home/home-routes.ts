@@ -1,6 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type HomeLayout, type HomePage, readHomePages } from '../../../contract/features/home/home-pages.ts';
 import { isId } from '../../../contract/input/id.ts';
+import { maxVersion, readVersion } from '../../../contract/input/version.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { recordTexts } from '../../metadata/base/texts.ts';
@@ -80,11 +81,9 @@ async function read(database: Database, { tenantId, userId, roles, preview }: Pr
 
 async function save(database: Database, { input, principal }: HomeCall): Promise<{ version: number }> {
 	const wanted = requirePages(input.pages);
-	const { version = null } = input;
-	if (version !== null && !Number.isSafeInteger(version)) {
-		throw invalidInput([{ path: 'version', message: recordTexts.range({ min: 1, max: Number.MAX_SAFE_INTEGER }) }]);
-	}
-	const stored = await saveHome(database, own(principal), { pages: wanted, version: version as number | null });
+	const version = readVersion(input.version);
+	if (version === null) throw invalidInput([{ path: 'version', message: recordTexts.range({ min: 1, max: maxVersion }) }]);
+	const stored = await saveHome(database, own(principal), { pages: wanted, version: version ?? null });
 	if (stored === undefined) throw new PortalError('conflict', { message: texts.changed() });
 	return { version: stored };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { cutText } from '../../../contract/input/cut-text.ts';
 import type { Database } from '../../db/database.ts';
 import { type StoredError, storeError } from './store.ts';
 
@@ -16,8 +17,13 @@ export async function noteError(database: Database, error: Omit<StoredError, 'fi
 	await storeError(database, {
 		...error,
 		fingerprint,
-		message: error.message.slice(0, longestText),
-		location: error.location.slice(0, longestText),
-		stack: error.stack?.slice(0, longestStack) ?? null,
+		message: toText(error.message, longestText),
+		location: toText(error.location, longestText),
+		stack: error.stack ? toText(error.stack, longestStack) : null,
 	});
+}
+
+/** PostgreSQL has NUL in no text. */
+function toText(text: string, longest: number): string {
+	return cutText(text.replaceAll('\0', ''), longest);
 }

@@ -1,16 +1,11 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import {
-	type MessageFolder,
-	type MessageItem,
-	type MessageReadReceipt,
-	type MessageReply,
-	messageFolders,
-} from '../../../contract/features/messages.ts';
+import type { MessageFolder, MessageItem, MessageReadReceipt, MessageReply } from '../../../contract/features/messages.ts';
 import { isId } from '../../../contract/input/id.ts';
 import { type CountAnswer, type ListAnswer, parseFilterKey } from '../../../contract/records/list-query.ts';
 import type { Services } from '../feature.ts';
 import type { MessageCall } from './message-service.ts';
 import { toFiles, toItem, toPersonal } from './present-message.ts';
+import { readFolder } from './read-message.ts';
 import { fileUses, readFiles } from './store/files.ts';
 import { countUnread, findVisible, folderSource } from './store/mailbox.ts';
 import { receiptSource, replySource } from './store/replies.ts';
@@ -29,13 +24,13 @@ export class MailboxLists {
 
 	/** One page of a folder for the list of the message centre. */
 	async query(call: MessageCall): Promise<ListAnswer> {
-		const folder = readFolder(call);
+		const folder = readFolder(call.input) ?? 'inbox';
 		const { dataResult, ...rest } = await this.#services.records.queryRows('inner-message', call, folderSource(folder, call.principal));
 		return { dataResult: dataResult.map((row) => toPersonal(row, call.principal, folder)), ...rest };
 	}
 
 	count(call: MessageCall): Promise<CountAnswer> {
-		return this.#services.records.countRows('inner-message', call, folderSource(readFolder(call), call.principal));
+		return this.#services.records.countRows('inner-message', call, folderSource(readFolder(call.input) ?? 'inbox', call.principal));
 	}
 
 	/** One page of the inbox or of the sent messages in the shape of the wire contract. */
@@ -104,12 +99,6 @@ export class MailboxLists {
 function isMessageKey(key: string): boolean {
 	const parsed = parseFilterKey(key);
 	return parsed?.type === 'S' && (parsed.field === 'MSG_ID_' || parsed.field === 'msgId');
-}
-
-function readFolder({ input }: MessageCall): MessageFolder {
-	const folder = messageFolders.find((known) => known === (input.folder ?? 'inbox'));
-	if (!folder) throw invalidInput([{ path: 'folder', message: texts.folder() }]);
-	return folder;
 }
 
 const flagFields =

@@ -17,10 +17,8 @@ const listInput = {
 		query: { type: 'object' },
 	},
 };
-const folderInput = {
-	...listInput,
-	properties: { ...listInput.properties, folder: { type: 'string', enum: ['inbox', 'sent', 'drafts', 'trash'] } },
-};
+const folder = { type: 'string', enum: ['inbox', 'sent', 'drafts', 'trash'] };
+const folderInput = { ...listInput, properties: { ...listInput.properties, folder } };
 const receivers = {
 	type: 'array',
 	items: {
@@ -112,8 +110,8 @@ function mailboxRoutes(messages: MessageService): Route[] {
 			run: (call) => messages.change(call, { isStarred: !isZero(call.input.isStarred) }),
 		}),
 		route('POST', 'innerMessage/remove', {
-			summary: 'Moves messages to the trash; those in the trash leave the mailbox.',
-			input: idsInput,
+			summary: 'Moves messages to the trash, with `folder` their copies in that folder; those in the trash leave the mailbox.',
+			input: { ...idsInput, properties: { ...idsInput.properties, folder } },
 			run: (call) => messages.remove(call),
 		}),
 		route('POST', 'innerMessage/recover', {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { type MessageDetail, messageLimits } from '../../../contract/features/messages.ts';
+import { type MessageDetail, type MessageFolder, messageLimits } from '../../../contract/features/messages.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../feature.ts';
 import { requireFiles } from './file-readers.ts';
 import { announceMail } from './message-events.ts';
 import { toDetail } from './present-message.ts';
-import { type GivenMessage, isFlag, readMessage, readReceiverList, readReply } from './read-message.ts';
+import { type GivenMessage, isFlag, readFolder, readMessage, readReceiverList, readReply } from './read-message.ts';
 import { judgeCount, requireReceivers, requireRights, requireType } from './receiver-rights.ts';
 import { fileUses, readFiles } from './store/files.ts';
 import { advanceReader, changeEntries, type EntryChange, findVisible, type VisibleMessage } from './store/mailbox.ts';
@@ -89,7 +89,7 @@ export class MessageService {
 			await changeEntries(db, principal, { ids: received.map((one) => one.id), change });
 			if ('isRead' in change && received.some(({ isBulletin }) => isBulletin)) await advanceReader(db, principal);
 			if ('state' in change) {
-				const own = found.filter(({ isOwn, isReceived }) => isOwn && !isReceived);
+				const own = found.filter(({ isOwn }) => isOwn);
 				await store.moveOwn(db, principal, { ids: own.map((one) => one.id), state: change.state });
 			}
 			return null;
@@ -98,18 +98,17 @@ export class MessageService {
 		return { ids };
 	}
 
-	/** Moves messages to the trash; those that are there already disappear from the caller's mailbox. */
+	/** Moves messages to the trash; those that are there already disappear from the caller's mailbox. The caller may name the folder that they are removed from. */
 	async remove(call: MessageCall): Promise<{ ids: string[] }> {
 		const { principal } = call;
+		const folder = readFolder(call.input);
 		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId']);
 		await this.#services.records.together(screen, call, async ({ db }) => {
 			const found = await requireVisible(db, principal, ids);
-			const trashed = await store.inTrash(db, principal, ids);
-			for (const state of ['trash', 'gone'] as const) {
-				const moved = found.filter(({ id }) => trashed.has(id) === (state === 'gone'));
-				const idsOf = (isReceived: boolean) => moved.filter((one) => one.isReceived === isReceived).map(({ id }) => id);
-				await changeEntries(db, principal, { ids: idsOf(true), change: { state } });
-				await store.moveOwn(db, principal, { ids: idsOf(false), state });
+			for (const [before, state] of [['kept', 'trash'] as const, ['trash', 'gone'] as const]) {
+				const idsOf = (copy: Copy) => found.filter((one) => one[copy] === before && isMeant(one, copy, folder)).map(({ id }) => id);
+				await changeEntries(db, principal, { ids: idsOf('received'), change: { state } });
+				await store.moveOwn(db, principal, { ids: idsOf('own'), state });
 			}
 			return null;
 		});
@@ -172,6 +171,16 @@ export class MessageService {
 function statusOf({ isDraft, sendAt }: GivenMessage): 'draft' | 'scheduled' | 'sent' {
 	if (isDraft) return 'draft';
 	return sendAt ? 'scheduled' : 'sent';
+}
+
+/** The sender has a copy of a message, and a received one when somebody has replied to it. */
+type Copy = 'received' | 'own';
+
+/** Whether a copy is removed: one that is in the folder, without a folder the received one where there is one. */
+function isMeant(message: VisibleMessage, copy: Copy, folder: MessageFolder | undefined): boolean {
+	if (folder === undefined) return copy === (message.isReceived ? 'received' : 'own');
+	if (folder === 'trash') return message[copy] === 'trash';
+	return message[copy] === 'kept' && copy === (folder === 'inbox' ? 'received' : 'own');
 }
 
 async function requireVisible(db: RecordDatabase, principal: Principal, ids: string[]): Promise<VisibleMessage[]> {

@@ -2,7 +2,15 @@ import sanitizeHtml from 'sanitize-html';
 import type { Message } from '../../../contract/base/define-texts.ts';
 import type { FieldProblem } from '../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { type MessageReceiver, type MessageType, messageLimits, messageTypes, receiverTypes } from '../../../contract/features/messages.ts';
+import {
+	type MessageFolder,
+	type MessageReceiver,
+	type MessageType,
+	messageFolders,
+	messageLimits,
+	messageTypes,
+	receiverTypes,
+} from '../../../contract/features/messages.ts';
 import { isId } from '../../../contract/input/id.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { cleanHtml } from '../../metadata/change/check/clean-html.ts';
@@ -31,6 +39,14 @@ type Input = Record<string, unknown>;
 export type Refuse = (path: string, message: Message) => undefined;
 
 const dayLength = 86_400_000;
+
+/** The folder that a call names; undefined for none. Throws `invalidInput` for an unknown one. */
+export function readFolder({ folder: named }: Input): MessageFolder | undefined {
+	if (named === undefined || named === null) return undefined;
+	const folder = messageFolders.find((known) => known === named);
+	if (!folder) throw invalidInput([{ path: 'folder', message: texts.folder() }]);
+	return folder;
+}
 
 /** Reads the body of `save`; throws `invalidInput` that names every field that is wrong. A draft may lack everything. */
 export function readMessage(input: Input): GivenMessage {

@@ -10,7 +10,7 @@ type Event = Pick<SaveEvent, 'principal' | 'language' | 'address' | 'record'>;
 /** What the screen file of organisation auth cannot express: nobody extends their own administrative areas, every change is in the audit log and counts at once. */
 export function createAdministrativeAreaHooks(sessions: Sessions): ScreenHooks {
 	return {
-		needsProof: ['save', 'remove', 'bulk-edit', 'import'],
+		needsProof: 'changes',
 
 		async beforeSave(event) {
 			refuseOwn(event, [event.record.employee, event.before?.employee]);

@@ -5,6 +5,7 @@ import { positionsBelow, readNodeId, rootNode } from '../organisation/public.ts'
 import type { RoleServices } from '../role/public.ts';
 import { findByAlias } from '../role/public.ts';
 import { loadPosition } from './load-position.ts';
+import { readThoseBelow } from './store.ts';
 
 const base = '/platform/v3/position';
 const id = { type: 'string', format: 'uuid' };
@@ -78,15 +79,7 @@ function organisationRoutes(services: RoleServices): Route[] {
 			policy: edit,
 			summary,
 			input: { type: 'object', required: ['posIds'], properties: { posIds: ids, orgId: id } },
-			handle: (call) => {
-				const target = targetOf(call);
-				const organisation = target === null ? { mode: 'clear' } : { mode: 'set', value: target };
-				const fields = { organisation, parent: { mode: 'clear' } };
-				return services.records.bulkEdit('position', call, {
-					ids: readIds(call.input, ['posIds', 'posId', 'ids', 'id']),
-					fields,
-				});
-			},
+			handle: (call) => setOrganisation(services, call, targetOf(call)),
 		});
 	const toOrganisation = ({ input }: Call<Principal>) => readId(input, ['orgId', 'targetId']);
 	return [
@@ -94,4 +87,22 @@ function organisationRoutes(services: RoleServices): Route[] {
 		route('assignOrg', 'Gives positions to an organisation', toOrganisation),
 		route('removeOrg', 'Takes positions from their organisation; they stay as positions of none', () => null),
 	];
+}
+
+/** Positions below others of the call go with those and keep their parent. */
+async function setOrganisation(
+	{ database, records }: RoleServices,
+	call: Call<Principal>,
+	organisation: string | null,
+): Promise<{ count: number }> {
+	const ids = readIds(call.input, ['posIds', 'posId', 'ids', 'id']);
+	const below = await readThoseBelow(database.forTenant(call.principal.tenantId), ids);
+	await records.bulkEdit('position', call, {
+		ids: ids.filter((one) => !below.has(one)),
+		fields: {
+			organisation: organisation === null ? { mode: 'clear' } : { mode: 'set', value: organisation },
+			parent: { mode: 'clear' },
+		},
+	});
+	return { count: ids.length };
 }

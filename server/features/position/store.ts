@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { RecordDatabase } from '../../db/database.ts';
 
 /** The ids of the roles of everybody in these organisations and positions. */
@@ -20,4 +22,13 @@ export async function countHolders(db: RecordDatabase, id: string): Promise<numb
 		.where('position_', '=', id)
 		.executeTakeFirst();
 	return Number(row?.count ?? 0);
+}
+
+/** Which of these positions are below another of them, at any depth. */
+export async function readThoseBelow(db: RecordDatabase, ids: readonly string[]): Promise<Set<string>> {
+	const { rows } = await sql<{ id: string }>`with recursive below (id) as (
+			select id from portal.position where parent = any(${ids}::uuid[])
+			union select p.id from portal.position p join below on p.parent = below.id
+		) select id from below where id = any(${ids}::uuid[])`.execute(db);
+	return new Set(rows.map(({ id }) => id));
 }

@@ -39,7 +39,7 @@ interface PrintRunTable {
 	screen: string;
 	ids: string[];
 	is_masked: Generated<boolean>;
-	/** The first so many records are in their histories. */
+	/** So many of the records, from the first on, are done: those that were printed have it in their histories. */
 	noted: Generated<number>;
 	papers: Generated<number>;
 	pages: Generated<number>;

@@ -33,7 +33,7 @@ export async function registerCompany(services: RegistrationServices, call: Call
 			const state = { status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' } as const;
 			const details = { account, contact, mobile, email, credit_code: values.creditCode, scale: values.scale };
 			await storeCompany(db, { id, name, code, ...details, ...state });
-			const userId = await foundTenant(db, { tenantId: id, account, name: contact, mobile, email, hash });
+			const userId = await foundTenant(db, { tenantId: id, account, name: contact, mobile, email, hash, isInitial: false });
 			const principal = { userId, account, tenantId: platformTenantId };
 			await writeAudit(db, { action: 'register', principal, address: call.ip, object: { type: 'tenant', id, name } });
 			const record = { ...values, id, password: null, status: 'ENABLED', approveStatus: 'WAIT', schemaStatus: 'NONE' };

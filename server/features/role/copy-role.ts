@@ -1,4 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { cutText } from '../../../contract/input/cut-text.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { callFunction } from '../../db/statements/call-function.ts';
@@ -25,7 +26,7 @@ export async function copyRole(services: RoleServices, call: RoleCall): Promise<
 	const name = typeof input.name === 'string' && input.name !== '' ? input.name : roleTexts.copyName({ name: role.name }).in(language);
 	const alias = typeof input.alias === 'string' && input.alias !== '' ? input.alias : await freeAlias(services, call, String(source.alias));
 	const { subsystem = null, grade = null, description = null } = source;
-	const values = { name: name.slice(0, 64), alias, subsystem, grade, description, isEnabled: true };
+	const values = { name: cutText(name, 64), alias, subsystem, grade, description, isEnabled: true };
 	const copy = await services.records.save('role', call, {
 		values,
 		also: async (db, record) => {

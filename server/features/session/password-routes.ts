@@ -1,7 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
 import type { Database } from '../../db/database.ts';
-import { loadHeldRoles } from '../../db/people/held-roles.ts';
 import { countPeopleWithin } from '../../db/people/organisation-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
@@ -9,7 +8,6 @@ import { readId } from '../../input/read-ids.ts';
 import { readText, requireText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
-import { loadPerson } from '../../principal/person.ts';
 import { administrativeAreasOf, may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { checkNewPassword, refuseFormer } from '../../sign-in/check-new-password.ts';
@@ -17,7 +15,7 @@ import { loadPasswordRules } from '../../sign-in/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../sign-in/passwords.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
 import { findAccountById, storePasswords } from '../../sign-in/store/accounts.ts';
-import { isWithinRights } from '../role/public.ts';
+import { isStronger } from '../role/public.ts';
 import { resetRight } from './base/reset-right.ts';
 import type { SessionServices } from './base/session-services.ts';
 import { findByAccount, readPeople } from './base/store.ts';
@@ -149,7 +147,7 @@ async function requireReached(
 	const areas = administrativeAreasOf(principal, 'employee', 'edit');
 	if (areas !== null && (await countPeopleWithin(database.system, targets, areas)) !== targets.length) throw new PortalError('notFound');
 	if (!principal.isSuper && reached.some(({ is_super }) => is_super === 'Y')) throw new PortalError('noPermission');
-	if (!principal.isTenantAdmin) await requireWeakerPeople(services, call, targets);
+	await requireWeakerPeople(services, call, targets);
 	return reached;
 }
 
@@ -163,19 +161,17 @@ export async function readReachedPerson(services: SessionServices, call: Call<Pr
 	return { id, account, object: { type: 'employee', id, name } };
 }
 
-/** A caller with the right alone reaches people in its data scope, and nobody who can do more: a password would hand that over. */
+/** A caller with the right alone reaches people in its data scope; nobody reaches people who can do more: a password would hand that over. */
 async function requireWeakerPeople(
 	{ database, reachedPeople }: SessionServices,
 	{ principal, language, ip }: Call<Principal>,
 	targets: string[],
 ) {
-	const reached = await reachedPeople?.(toCaller({ principal, language, ip }), { ids: targets, right: 'password' });
-	if (reached?.size !== targets.length) throw new PortalError('notFound');
+	if (!principal.isTenantAdmin) {
+		const reached = await reachedPeople?.(toCaller({ principal, language, ip }), { ids: targets, right: 'password' });
+		if (reached?.size !== targets.length) throw new PortalError('notFound');
+	}
 	for (const id of targets) {
-		const person = await loadPerson(database, id);
-		const held = await loadHeldRoles(database, id);
-		const isAdmin = person === undefined || [...person.tenants.values()].some((membership) => membership.isAdmin);
-		const isStronger = isAdmin || held.some((role) => !isWithinRights(principal, role));
-		if (isStronger) throw new PortalError('noPermission', { message: sessionTexts.strongerUser() });
+		if (await isStronger(database, principal, id)) throw new PortalError('noPermission', { message: sessionTexts.strongerUser() });
 	}
 }

@@ -2,7 +2,7 @@ import type { ActionNote } from '../../../contract/records/action-note.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { removeTriesOf } from '../../sign-in/store/tries.ts';
+import { removeTriesOf, signInTries } from '../../sign-in/store/tries.ts';
 import { resetRight } from './base/reset-right.ts';
 import type { SessionServices } from './base/session-services.ts';
 import { readReachedPerson } from './password-routes.ts';
@@ -24,7 +24,7 @@ async function unlock(services: SessionServices, call: Call<Principal>): Promise
 	const { principal, ip: address } = call;
 	const { id, account, object } = await readReachedPerson(services, call);
 	const isOpened = await services.database.transaction(async (db) => {
-		if ((await removeTriesOf(db, [account, `factor:${id}`])) === 0) return false;
+		if ((await removeTriesOf(db, [signInTries(account), `factor:${id}`])) === 0) return false;
 		await writeAudit(db, { action: 'sign-in-unlock', principal, address, object, subject: { id, account } });
 		return true;
 	});

@@ -56,7 +56,7 @@ export function createTenantHooks({
 				const hash = await hashPassword(String(writeOnly.password));
 				const { account, contact, mobile, email } = record;
 				const founder = { account: String(account), name: String(contact), mobile: String(mobile), email: String(email) };
-				await foundTenant(db, { tenantId: id, ...founder, hash });
+				await foundTenant(db, { tenantId: id, ...founder, hash, isInitial: true });
 			}
 			// In the transaction: a server that is killed after the commit leaves no session of a closed tenant.
 			if (before?.status === 'ENABLED' && record.status === 'DISABLED') await endSessionsOfTenant(db, id);

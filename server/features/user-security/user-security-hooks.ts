@@ -11,7 +11,7 @@ const limits = ['mostSessions', 'idleMinutes', 'sessionHours', 'passwordDays', '
 /** What the screen file of password policies cannot express: its length leaves room for every kind of character, and one at a time is in use, and one the default. */
 export function createUserSecurityHooks(): ScreenHooks {
 	return {
-		needsProof: ['save', 'remove', 'bulk-edit', 'setUse', 'stopUse', 'setDefault'],
+		needsProof: 'changes',
 
 		async beforeSave({ principal, record }) {
 			if (principal) refuseWhileSwitched(principal);

@@ -24,6 +24,7 @@ import { up as handedOnTasks } from './migrations/0874-handed-on-tasks.ts';
 import { up as tasksDoneForOthers } from './migrations/0888-tasks-done-for-others.ts';
 import { up as actionsOfDelegates } from './migrations/0893-actions-of-delegates.ts';
 import { up as casesOfRecords } from './migrations/cases/0801-cases-of-records.ts';
+import { up as triesOfNotices } from './migrations/cases/0877-tries-of-notices.ts';
 import { up as handedOnOutcomes } from './migrations/cases/1041-handed-on-outcomes.ts';
 import { up as stoppedCases } from './migrations/cases/1060-stopped-cases.ts';
 import { delegationScreen } from './records/delegations.ts';
@@ -69,6 +70,7 @@ export const workflowFeature: Feature = {
 		{ name: '0871-variables', up: variables },
 		{ name: '0872-own-process-menu', up: ownProcessMenu },
 		{ name: '0874-handed-on-tasks', up: handedOnTasks },
+		{ name: '0877-tries-of-notices', up: triesOfNotices },
 		{ name: '0888-tasks-done-for-others', up: tasksDoneForOthers },
 		{ name: '0893-actions-of-delegates', up: actionsOfDelegates },
 		{ name: '1041-handed-on-outcomes', up: handedOnOutcomes },

@@ -158,6 +158,8 @@ interface NoticeTable {
 	node: string | null;
 	people: string[];
 	at: Timestamp;
+	due_at: Timestamp;
+	tries: Generated<number>;
 }
 
 interface ScheduleTable {

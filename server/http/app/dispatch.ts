@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, toLanguage } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { states } from '../../../contract/base/states.ts';
-import { proofMinutes } from '../../../contract/features/security/factor.ts';
 import { requireWindow } from '../../principal/access-window.ts';
 import type { Principal } from '../../principal/principal.ts';
-import type { LiveSession, Sessions } from '../../session/sessions.ts';
+import { requireProof } from '../../principal/proof.ts';
+import type { Sessions } from '../../session/sessions.ts';
 import { authorize } from '../authorize.ts';
 import { allowMoreTime } from '../body-time.ts';
 import type { CallGate } from '../call-gate.ts';
@@ -109,15 +109,9 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 		throw new PortalError('noPermission', { message: appTexts.whilePreviewing() });
 	}
 	authorize(route.policy, principal, route.path);
-	if (route.needsProof) requireProof(session);
+	if (route.needsProof) requireProof(principal);
 	if (session.key) admitKey(route, { tenantId: session.key.tenantId, principal });
 	return principal;
-}
-
-/** Refuses a dangerous call of a program, or of a person who may have left the desk since signing in. */
-function requireProof({ client, key, provenAt }: LiveSession): void {
-	if (client || key) throw new PortalError('noPermission', { message: appTexts.peopleOnly() });
-	if (Date.now() - provenAt > proofMinutes * 60_000) throw new PortalError('proofRequired');
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

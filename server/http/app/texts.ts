@@ -18,11 +18,6 @@ export const appTexts = defineTexts({
 		'zh-TW': 'API 密鑰不能呼叫此介面，請登入後操作',
 		en: 'API keys cannot make this call; sign in instead',
 	},
-	peopleOnly: {
-		'zh-CN': '此操作只能由登录用户执行',
-		'zh-TW': '此操作只能由登入使用者執行',
-		en: 'Only signed-in people can do this',
-	},
 	whilePreviewing: {
 		'zh-CN': '预览角色期间只能查看，不能执行此操作',
 		'zh-TW': '預覽角色期間只能檢視，不能執行此操作',

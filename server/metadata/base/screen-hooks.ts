@@ -25,7 +25,7 @@ export interface SaveEvent {
 	writeOnly: Record<string, unknown>;
 }
 
-/** A list call with what it carries beside filters, sorts and page. */
+/** A list call, or one about the rows of a list, with what it carries beside filters, sorts and page. */
 export interface ListEvent extends Pick<SaveEvent, 'principal' | 'tenantId' | 'language'> {
 	input: Record<string, unknown>;
 }
@@ -42,8 +42,8 @@ export interface DescribeEvent extends Pick<SaveEvent, 'principal' | 'tenantId' 
 
 /** What metadata cannot express about a screen, from `server/features/<name>/`. */
 export interface ScreenHooks {
-	/** Calls that are dangerous, by the end of their path (`save`, `remove`, the name of an action): `needsProof` of a route. */
-	needsProof?: readonly string[];
+	/** Calls that are dangerous, by the end of their path (`save`, `remove`, the name of an action), or every call that changes records: `needsProof` of a route. */
+	needsProof?: 'changes' | readonly string[];
 	/** Runs inside the transaction, after validation and before the row is written. */
 	beforeSave?(event: SaveEvent): Promise<void>;
 	/** Runs inside the transaction, after the row is written. */
@@ -52,7 +52,7 @@ export interface ScreenHooks {
 	lockBeforeRemove?(event: Pick<SaveEvent, 'db'> & { ids: string[] }): Promise<void>;
 	/** Runs inside the transaction, before the rows are removed. */
 	beforeRemove?(event: Omit<SaveEvent, 'writeOnly' | 'before'>): Promise<void>;
-	/** What a list call requests beyond its filters: the condition over the rows of `t`; nothing when it requests no more. */
+	/** What a list call, or a count, summary, export or bulk edit of its rows, requests beyond its filters: the condition over the rows of `t`; nothing when it requests no more. */
 	narrow?(event: ListEvent): Promise<RawBuilder<unknown> | undefined>;
 	/** Returns the values of the external fields of one record, with the titles of what they refer to. */
 	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, string[]> }>;

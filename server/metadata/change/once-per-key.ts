@@ -76,11 +76,7 @@ interface Claim {
 }
 
 async function claim<Result>({ call, key, runner, box }: Claim, work: () => Promise<Result>): Promise<Result> {
-	const { principal, request, input } = call;
-	const path = request.url.split('?', 1)[0] ?? '';
-	// With a key, so that nobody can guess what was sent.
-	const hashes = box?.indexesOf(JSON.stringify(input)) ?? [createHash('sha256').update(JSON.stringify(input)).digest('base64url')];
-	const owner = [principal.tenantId, principal.userId, path, key.slice(0, maxKeyLength)];
+	const { owner, hashes } = requestOf(call, key, box);
 	const bound = owner.join(' ');
 	const where = 'tenant_id = $1 and user_id = $2 and route = $3 and key = $4';
 	// A second request with the key waits here until the first one's transaction has ended.
@@ -105,6 +101,18 @@ async function claim<Result>({ call, key, runner, box }: Claim, work: () => Prom
 		values: [...owner, sealAnswer(toJsonIn(result ?? null, call.language), { box, bound })],
 	});
 	return result;
+}
+
+/** Whose key it is, as `answered_request` has it, and the hash of what was sent with it; after that the hashes that are equal to it. */
+export function requestOf(
+	{ principal, request, input }: Call<Principal>,
+	key: string,
+	box: FieldBox | undefined,
+): { owner: string[]; hashes: readonly string[] } {
+	const path = request.url.split('?', 1)[0] ?? '';
+	// With a key, so that nobody can guess what was sent.
+	const hashes = box?.indexesOf(JSON.stringify(input)) ?? [createHash('sha256').update(JSON.stringify(input)).digest('base64url')];
+	return { owner: [principal.tenantId, principal.userId, path, key.slice(0, maxKeyLength)], hashes };
 }
 
 interface AnswerSeal {

@@ -6,6 +6,7 @@ import { Answer, type Call, type Route, signedInRoute } from '../../http/route.t
 import type { Principal } from '../../principal/principal.ts';
 import { toCaller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
+import type { ScreenHooks } from '../base/screen-hooks.ts';
 import { findDuplicates } from '../change/check/unique-probe.ts';
 import { changeByCall } from '../change/pipeline.ts';
 import { actionOf } from '../change/steps/action.ts';
@@ -19,7 +20,6 @@ import { sort } from '../change/steps/sort.ts';
 import { explainRefusal } from '../change/store/database-refusal.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { listChoices } from '../read/data-set/list-choices.ts';
-import { takeDataSets } from '../read/data-set/take-data-sets.ts';
 import { getRecord } from '../read/get-record.ts';
 import { describeRows } from '../read/list/describe-rows.ts';
 import { countList, queryList } from '../read/list/list-service.ts';
@@ -27,6 +27,7 @@ import { suggestValues } from '../read/list/suggest-values.ts';
 import { summariseList } from '../read/list/summarise.ts';
 import { lookUp } from '../read/lookups/look-up.ts';
 import { hasLookups } from '../read/lookups/with-lookups.ts';
+import { narrowCall } from '../read/narrow-call.ts';
 import { readHistory } from '../read/record-history.ts';
 import { foreignRoutes } from './foreign-routes.ts';
 import * as shapes from './route-shapes.ts';
@@ -50,10 +51,9 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			method,
 			path: `${base}/${path}`,
 			...rest,
-			...(services.hooks[screen.name]?.needsProof?.includes(path) && { needsProof: true }),
 			handle: (call) => explainRefusal(screen, call.language, () => rest.handle(call)),
 		});
-	return [
+	const routes = [
 		...routesOfMany(services, screen, route),
 		route('GET', 'get', {
 			policy: right('view'),
@@ -69,6 +69,17 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 		...transferRoutes(services, screen),
 		...actions.filter((action) => action.set !== undefined).map((action) => actionRoute(services, screen, { action, route })),
 	];
+	const { needsProof = [] } = services.hooks[screen.name] ?? {};
+	return routes.map((made) => (isDangerous(made, made.path.slice(base.length + 1), needsProof) ? { ...made, needsProof: true } : made));
+}
+
+/** The calls of an import that store none of its rows. */
+const dryRuns = ['import/check', 'import/fix'];
+
+/** Whether a call, by the end of its path, needs a proof of who makes it. */
+function isDangerous({ method, onlyReads }: Route, end: string, needsProof: NonNullable<ScreenHooks['needsProof']>): boolean {
+	if (needsProof !== 'changes') return needsProof.includes(end);
+	return method !== 'GET' && !onlyReads && !dryRuns.includes(end);
 }
 
 /** Creating and updating, and the probe that forms make before. */
@@ -144,7 +155,7 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 			summary: `${title}: the summary row over all records that a list call would find`,
 			input: shapes.countInput,
 			output: shapes.summaryOutput(screen),
-			handle: (call) => summariseList(duringOnReplica(services, call), screen, toWork(call)),
+			handle: async (call) => summariseList(duringOnReplica(services, call), screen, await narrowCall(services, screen, toWork(call))),
 		});
 	const unmaskRoute = (): Route =>
 		route('POST', 'unmask', {
@@ -182,7 +193,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: how many records a list call would find`,
 			input: shapes.countInput,
 			output: shapes.countOutput,
-			handle: async (call) => countList(duringOnReplica(services, call), screen, await toListWork(services, screen, call)),
+			handle: async (call) => countList(duringOnReplica(services, call), screen, await narrowCall(services, screen, toWork(call))),
 		}),
 		...suggestionRoutes(services, screen, route),
 		...choiceRoutes(services, screen, route),
@@ -278,7 +289,7 @@ function actionRoute(
 }
 
 async function query(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
-	const work = await toListWork(services, screen, call);
+	const work = await narrowCall(services, screen, toWork(call));
 	const answer = await queryList(services, screen, work);
 	const records = await describeRows(services, screen, { records: answer.dataResult, caller: work.caller });
 	return { ...answer, dataResult: records.map((record) => toFileForms(screen.fields, record)) };
@@ -293,14 +304,6 @@ async function get(services: RecordServices, screen: CompiledScreen, call: Signe
 	return new Answer(record, {
 		variables: await variables({ principal, tenantId, language, record, db: services.database.forTenant(tenantId) }),
 	});
-}
-
-/** A list call with what a hook makes of the rest of its input, and what data sets make of its query. */
-async function toListWork(services: RecordServices, screen: CompiledScreen, call: SignedInCall) {
-	const { input, language, principal } = call;
-	const narrow = await services.hooks[screen.name]?.narrow?.({ input, language, principal, tenantId: principal.tenantId });
-	const work = toWork(call);
-	return { ...work, ...takeDataSets(services, screen, { ...work, narrow }) };
 }
 
 function toWork(call: SignedInCall) {

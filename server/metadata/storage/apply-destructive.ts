@@ -93,13 +93,17 @@ async function countLoss(db: RecordDatabase, step: DestructiveStep): Promise<Omi
 
 const longestExample = 40;
 
+/** A day that the calendar has, as PostgreSQL reads it: it has no year 0, and 29 February in leap years alone. */
+const leapYear = '(\\d{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)';
+const dayOfAnyYear = '(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31';
+const day = `(?!0000)(\\d{4}-(${dayOfAnyYear})|${leapYear}-02-29)`;
+
 const convertible: Record<string, string> = {
 	bigint: '^\\s*-?\\d{1,18}\\s*$',
 	numeric: '^\\s*-?\\d{1,30}(\\.\\d{1,20})?\\s*$',
 	boolean: '^(true|false|t|f|yes|no|y|n|1|0)$',
-	date: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$',
-	'timestamp with time zone':
-		'^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])([ T]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$',
+	date: `^${day}$`,
+	'timestamp with time zone': `^${day}([ T]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$`,
 	uuid: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
 };
 

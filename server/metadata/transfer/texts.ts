@@ -227,6 +227,11 @@ export const transferTexts = defineTexts({
 		'zh-TW': '有 {count} 筆資料在匯入後被修改或引用，不能直接撤銷',
 		en: '{count} records were changed or used after the import, so it cannot be undone directly',
 	},
+	renamedSince: {
+		'zh-CN': '字段“{name}”在导入后改名或删除，无法恢复原来的值',
+		'zh-TW': '欄位「{name}」在匯入後改名或刪除，無法恢復原來的值',
+		en: 'The field “{name}” was renamed or removed after the import, so its former value cannot be restored',
+	},
 	noSuchRow: { 'zh-CN': '文件中没有第 {row} 行', 'zh-TW': '檔案中沒有第 {row} 列', en: 'The file has no row {row}' },
 	notFound: { 'zh-CN': '找不到“{value}”', 'zh-TW': '找不到「{value}」', en: '“{value}” was not found' },
 	ambiguous: {

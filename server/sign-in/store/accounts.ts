@@ -8,7 +8,7 @@ import { endSessionsOf, lockPeople } from '../../db/statements/lock-order.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { activeStatus } from '../../principal/person.ts';
 import { keepPasswords } from './former-passwords.ts';
-import { removeTriesOf } from './tries.ts';
+import { removeTriesOf, signInTries } from './tries.ts';
 
 /** An account as signing in sees it. */
 export interface Account {
@@ -96,7 +96,7 @@ export function storePasswords(
 		await endSessionsOf(db, ids);
 		await removeTriesOf(
 			db,
-			people.map(({ account }) => account),
+			people.map(({ account }) => signInTries(account)),
 		);
 		await db.deleteFrom('portal.trusted_device').where('employee_id', 'in', ids).execute();
 		const entries = people.map(({ id, account, name, tenant_id: tenantId }): AuditEntry => {

@@ -17,6 +17,17 @@ export async function markAgedPassword({ system }: Database, employeeId: string,
 		.execute();
 }
 
+/** Lets a password be changed at once that an administrator has set. */
+export async function markInitialPassword({ system }: Database, employeeId: string): Promise<void> {
+	await system
+		.updateTable('portal.credential')
+		.set({ must_change: true })
+		.where('employee_id', '=', employeeId)
+		.where('must_change', '=', false)
+		.where('is_initial', '=', true)
+		.execute();
+}
+
 /** Keeps the present passwords of people as former ones, inside the transaction that replaces them. */
 export async function keepPasswords(db: Kysely<SystemTables>, employeeIds: readonly string[]): Promise<void> {
 	await sql`insert into portal.former_password (employee_id, password_hash)

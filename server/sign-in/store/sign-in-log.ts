@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
+import { cutText } from '../../../contract/input/cut-text.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
@@ -32,7 +33,7 @@ export async function storeSignIn(
 			id,
 			tenant_id: sql`coalesce((select tenant_id from portal.employee where id = ${employeeId ?? null}::uuid), ${platformTenantId}::uuid)`,
 			at: sql`now()`,
-			account: account.slice(0, longestAccount),
+			account: cutText(account, longestAccount),
 			employee_id: employeeId ?? null,
 			result,
 			address,
@@ -55,7 +56,7 @@ export async function isNewBrowser(
 
 /** Stores that an account is closed for so many minutes; nothing when that is stored already. Of several attempts at once one stores it. */
 export function storeLockout(database: Database, attempt: Omit<Attempt, 'result'>, minutes: number): Promise<string | undefined> {
-	const account = attempt.account.slice(0, longestAccount);
+	const account = cutText(attempt.account, longestAccount);
 	return database.transaction(async (system) => {
 		await takeAdvisoryLock(system, `lockout ${account}`);
 		const known = await system

@@ -86,6 +86,11 @@ export async function removeTries(database: Database, hash: Buffer, address: str
 	await database.system.deleteFrom('portal.sign_in_try').where('account_hash', '=', hash).where('address', '=', address).execute();
 }
 
+/** What tries to sign in with an account count as. Tries of other kinds have other prefixes, so that nothing typed as an account counts as one of them. */
+export function signInTries(account: string): string {
+	return `account:${account.trim()}`;
+}
+
 /** What the tries with an account are stored under; case does not count. */
 export function hashAccount(account: string): Buffer {
 	return hashSecret(account.trim().toLowerCase());

@@ -57,6 +57,8 @@ export async function foundRaceTenant(portal: TestPortal, authority: Caller): Pr
 	const ids = { tenant, ...(await makeParties(admin)) };
 	const rows = await portal.database.pool.query('select id from portal.employee where account = $1', [accounts.manager]);
 	const people = { ...(await makePeople(admin, ids)), manager: String(rows.rows[0].id) };
+	// They have replaced the passwords that they were made with.
+	await portal.database.pool.query('update portal.credential set is_initial = false where employee_id = any($1)', [Object.values(people)]);
 	const roles = await makeRoles(admin, ids, people.victim);
 	await made(admin, '/platform/v3/group/addUser', { groupId: ids.group, userIds: people.victim });
 	await made(admin, '/platform/v3/employee/addPositionUser', { posId: ids.position, userIds: people.victim });

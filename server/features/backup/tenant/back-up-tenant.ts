@@ -5,7 +5,16 @@ import { type CopiedRows, readRows } from '../../../db/backup/rows.ts';
 import { readSchemaSql } from '../../../db/backup/schema-sql.ts';
 import { atOneMoment } from '../../../db/backup/snapshot.ts';
 import { doneMigrations, serverVersion } from '../../../db/backup/stored-files.ts';
-import { type FoundTenant, filesOfTenant, findTenants, readTenantRows, spaceOf, tenantTables } from '../../../db/backup/tenant-rows.ts';
+import {
+	type FoundTenant,
+	filesOfTenant,
+	findTenants,
+	type OmittedRows,
+	omittedRows,
+	readTenantRows,
+	spaceOf,
+	tenantTables,
+} from '../../../db/backup/tenant-rows.ts';
 import type { Database } from '../../../db/database.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
 import { requireBackupFolder } from '../archive/backup-folder.ts';
@@ -18,6 +27,8 @@ export interface TenantBackup {
 	rows: number;
 	files: number;
 	lost: string[];
+	/** What is about the tenant, but not in the backup. */
+	omitted: OmittedRows[];
 	bytes: number;
 }
 
@@ -74,7 +85,8 @@ async function fill(archive: ArchiveWriter, { database, config }: BackupSource, 
 		};
 		await addJson(summaryName, summary);
 		const counts = Object.values(tables).map(({ rows }) => rows);
-		return { tables: counts.filter((rows) => rows > 0).length, rows: counts.reduce((sum, rows) => sum + rows, 0), files, lost };
+		const omitted = await omittedRows(client, tenant.id);
+		return { tables: counts.filter((rows) => rows > 0).length, rows: counts.reduce((sum, rows) => sum + rows, 0), files, lost, omitted };
 	});
 }
 

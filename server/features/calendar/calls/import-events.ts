@@ -6,6 +6,7 @@ import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { type CalendarImport, calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -47,6 +48,8 @@ export async function importEvents({ database }: Services, { input, principal, l
 
 /** A file may name an event twice; the first one counts. Who sees an event and when it reminds is said here, not by the file. */
 async function storeTaken(db: RecordDatabase, reader: Reader, taken: readonly Taken[]): Promise<{ added: number; updated: number }> {
+	// Two imports of one file at once would both find nothing that was imported before.
+	await takeAdvisoryLock(db, `calendar import ${reader.tenantId} ${reader.userId}`);
 	const once = [...new Map(taken.toReversed().map((one) => [one.uid, one])).values()];
 	const known = await findByUid(
 		db,

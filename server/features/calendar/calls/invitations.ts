@@ -1,6 +1,7 @@
 import { dayAt } from '../../../../contract/base/china-time.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { Reply } from '../../../../contract/features/calendar/calendar.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { groupByLanguage } from '../../../db/people/read-language.ts';
 import type { Services } from '../../feature.ts';
@@ -28,7 +29,7 @@ export async function tellPeople(services: Services, db: RecordDatabase, { event
 		await storeNotice(db, {
 			tenantId: event.tenantId,
 			senderName: texts.sender().in(language),
-			subject: subjectOf(event, { kind, by }, language).slice(0, 200),
+			subject: cutText(subjectOf(event, { kind, by }, language), 200),
 			content: noticeContent(content, language, kind === 'cancelled' ? null : eventPath(event)),
 			contentText: content.join('\n'),
 			people: readers,

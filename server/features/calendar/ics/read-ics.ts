@@ -68,9 +68,9 @@ function textOf(event: ICAL.Component, name: string, longest: number): string {
 	return typeof value === 'string'
 		? value
 				.replaceAll('\0', '')
-				.replace(/\p{Surrogate}/gu, '')
 				.trim()
 				.slice(0, longest)
+				.replace(/\p{Surrogate}/gu, '')
 		: '';
 }
 
@@ -171,7 +171,8 @@ function momentOf(time: unknown, { tzid, offsets }: { tzid: string; offsets: Rea
 	if (Number.isNaN(wall)) return undefined;
 	if (time.isDate) return { moment: startOfDay(new Date(wall).toISOString().slice(0, 10)), isDay: true };
 	if (time.zone?.tzid === 'UTC') return { moment: wall, isDay: false };
-	const offset = (tzid && (offsets.get(tzid) ?? namedOffset(tzid, wall))) || chinaOffset;
+	const known = tzid === '' ? undefined : (offsets.get(tzid) ?? namedOffset(tzid, wall));
+	const offset = known ?? chinaOffset;
 	return { moment: wall - offset, isDay: false };
 }
 

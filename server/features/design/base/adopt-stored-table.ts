@@ -1,6 +1,7 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TableScreen } from '../../../../contract/design/table-screen.ts';
 import { type DocumentPath, documentPath, screenType } from '../../../../contract/documents/document-types.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { Database, RecordDatabase, SystemTransaction } from '../../../db/database.ts';
 import { platformTenantId, spaceSchema } from '../../../db/scope.ts';
 import { screenFromTable } from '../../../documents/screen/screen-from-table.ts';
@@ -36,7 +37,7 @@ export async function readTableScreen(parts: Parts, { input }: DesignCall): Prom
 	const tables = engine.screens().map((screen) => toScreenTables(screen).record);
 	const screenOf = ({ table }: { table: string }) => tables.find((known) => known.name === table && known.scope === 'space')?.screen;
 	const { file, left } = screenFromTable(name, facts, { screenOf });
-	const title = typeof input.title === 'string' && input.title.trim() !== '' ? input.title.trim().slice(0, 80) : file.title;
+	const title = typeof input.title === 'string' && input.title.trim() !== '' ? cutText(input.title.trim(), 80) : file.title;
 	const text = toText({ ...file, title });
 	const screen = await loadScreen(parts, { document: requireDocumentPath(path), text });
 	const statements = screen ? adoptTable(facts, toScreenTables(screen).record, platformTenantId) : [];

@@ -146,16 +146,35 @@ export class DesignChanges {
 		const { store, stores, engine } = this.#services;
 		await this.#refuseWrong({ puts: [], drops: documents }, language);
 		await refuseUsedScripts(this.#services, documents);
-		await store.exclusively(async (transaction) => {
+		const inFolder = await store.exclusively(async (transaction) => {
+			const files: WrittenDocument[] = [];
 			for (const document of documents) {
 				const stored = await read(transaction, document);
 				if (stored === null) throw new PortalError('notFound');
+				await stores.requireRemovable(document, stored.storedIn);
 				await store.keep(transaction, { path: document.path, kind: 'remove', text: stored.text, principal });
+				if (stored.storedIn === 'folder') files.push({ document, text: stored.text });
+				else await stores.remove(transaction, document, stored.storedIn);
+			}
+			return files;
+		});
+		if (inFolder.length > 0) await this.#removeFiles(inFolder);
+		for (const { path } of documents) await store.dropDraft(path, principal);
+		await engine.refresh();
+	}
+
+	/** After the commit of the history, so that a node that is killed leaves no removal without an entry. A file that was saved meanwhile stays. */
+	async #removeFiles(files: WrittenDocument[]): Promise<void> {
+		const { store, stores } = this.#services;
+		await store.exclusively(async (transaction) => {
+			for (const { document, text } of files) {
+				const stored = await stores.read(document, transaction);
+				if (stored === null) continue;
+				if (stored.storedIn !== 'folder' || stored.text !== text)
+					throw new PortalError('conflict', { message: designTexts.changedMeanwhile() });
 				await stores.remove(transaction, document, stored.storedIn);
 			}
 		});
-		for (const { path } of documents) await store.dropDraft(path, principal);
-		await engine.refresh();
 	}
 
 	/** Stores several documents, all or none. New ones are stored in the database, where one transaction holds all of them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
@@ -55,6 +55,14 @@ export async function removeDesignFile(folder: string, document: DocumentPath): 
 	await asWritable(async () => {
 		await refuseOutside(folder, document);
 		await rm(path.join(folder, document.path));
+	});
+}
+
+/** Refuses a document of an area whose folder the server may not write to. */
+export async function requireWritableArea(folder: string, document: DocumentPath): Promise<void> {
+	await asWritable(async () => {
+		await refuseOutside(folder, document);
+		await access(path.join(folder, document.area), constants.W_OK);
 	});
 }
 

@@ -13,6 +13,7 @@ import type {
 import type { TableScreen } from '../../../../contract/design/table-screen.ts';
 import type { DocumentFile } from '../../../../contract/documents/document-type.ts';
 import { areaFileName, documentTypeOf } from '../../../../contract/documents/document-types.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { problemCodes } from '../../../../contract/screen-check/findings/problem-codes.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
@@ -102,7 +103,7 @@ export class DesignService {
 
 	async template({ input }: DesignCall): Promise<{ path: string; text: string }> {
 		const document = requireDocumentPath(input.path);
-		const title = typeof input.title === 'string' && input.title.trim() !== '' ? input.title.trim().slice(0, 80) : null;
+		const title = typeof input.title === 'string' && input.title.trim() !== '' ? cutText(input.title.trim(), 80) : null;
 		if (document.name === areaFileName) return { path: document.path, text: areaTemplate(document.area, title) };
 		const kind = kindOf(document, this.#services.engine.kinds);
 		const base = kind.amends && findAmended(await this.stores.files(), document, kind.amends);

@@ -6,7 +6,7 @@ import type { Database, SystemTransaction } from '../../../db/database.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
 import { putDatabaseDocument, readDatabaseDocuments, removeDatabaseDocument } from '../../../metadata/stores/database-documents.ts';
 import { readStores } from '../../../metadata/stores/read-stores.ts';
-import { moveDesignFile, readDesignFile, removeDesignFile, writeDesignFile } from './design-file.ts';
+import { moveDesignFile, readDesignFile, removeDesignFile, requireWritableArea, writeDesignFile } from './design-file.ts';
 
 /** The text of a document, and where it is stored. */
 export interface StoredText {
@@ -48,6 +48,11 @@ export class DesignStores {
 	async put(transaction: SystemTransaction, document: DocumentPath, { text, storedIn }: StoredText): Promise<void> {
 		if (storedIn === 'database') await putDatabaseDocument(transaction, document, text);
 		else await writeDesignFile(this.#folder, document, text);
+	}
+
+	/** Refuses a document whose file the server may not remove. */
+	async requireRemovable(document: DocumentPath, storedIn: DocumentStore): Promise<void> {
+		if (storedIn === 'folder') await requireWritableArea(this.#folder, document);
 	}
 
 	async remove(transaction: SystemTransaction, document: DocumentPath, storedIn: DocumentStore): Promise<void> {

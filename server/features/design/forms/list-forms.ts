@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { FormDefinition } from '../../../../contract/design/form-definition.ts';
 import { areaFileName, screenType } from '../../../../contract/documents/document-types.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { type FilterType, type ListAnswer, toColumnKey } from '../../../../contract/records/list-query.ts';
 import { recordTexts } from '../../../metadata/base/texts.ts';
 import { type CheckedListRequest, readListRequest } from '../../../metadata/read/list/read-list-request.ts';
@@ -106,5 +107,5 @@ export function freeKey(wanted: string, isTaken: (key: string) => boolean): stri
 
 /** The title of a copy. */
 export function copyTitle(title: string, language: Language): string {
-	return formTexts.copyOf({ title: title.slice(0, 70) }).in(language);
+	return formTexts.copyOf({ title: cutText(title, 70) }).in(language);
 }

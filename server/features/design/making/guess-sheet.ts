@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { SheetColumn, SheetGuess, SheetTotals } from '../../../../contract/design/sheet/sheet-guess.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { isEmpty } from '../../../metadata/transfer/import/dry-run/read-cell.ts';
 import { readTable } from '../../../metadata/transfer/sheet/read/read-table.ts';
 import { type FileRow, type MergedCells, refuseFile } from '../../../metadata/transfer/sheet/read/table-collector.ts';
@@ -154,7 +155,7 @@ function toColumns({ cells }: FileRow, { facts, rowCount, language }: FoundRows)
 
 /** Two fields of a form have different labels. */
 function titleFor(heading: string, titles: Set<string>): string {
-	const wanted = heading.slice(0, longestTitle);
+	const wanted = cutText(heading, longestTitle);
 	let title = wanted;
 	for (let number = 2; titles.has(title); number++) title = `${wanted} ${number}`;
 	titles.add(title);

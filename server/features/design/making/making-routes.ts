@@ -1,5 +1,6 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { SheetGuess } from '../../../../contract/design/sheet/sheet-guess.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { inputTexts } from '../../../input/texts.ts';
@@ -51,7 +52,7 @@ async function guess(engine: MakingServices['engine'], call: Call<Principal>): P
 	const found = (await parseFile(task, { userId: principal.userId, tooMuch: exceededLimit })) as GuessedSheet;
 	const sheetName = found.sheets[found.sheet] ?? '';
 	const isPlainName = /^(sheet|工作表|工作簿)\s*\d*$/i.test(sheetName.trim());
-	const title = (sheetName === '' || isPlainName ? withoutEnding(file.name) : sheetName).trim().slice(0, 60);
+	const title = cutText((sheetName === '' || isPlainName ? withoutEnding(file.name) : sheetName).trim(), 60);
 	const taken = new Set(engine.screens().map(({ name }) => name));
 	return { fileName: file.name, title, name: nameTitle(title, (name) => taken.has(name)), ...found };
 }

@@ -8,7 +8,7 @@ import { refuseForbidden } from '../../../outgoing/refuse-forbidden.ts';
 import type { Services } from '../../feature.ts';
 import { readHeaders } from '../../service/public.ts';
 import { texts } from '../base/texts.ts';
-import { isOwnJob, readNow } from '../store/jobs.ts';
+import { isOwnJob, lockJob, readNow } from '../store/jobs.ts';
 import { firstMoment, refuseWrongCron, toSchedule } from '../work/read-schedule.ts';
 
 const decisive = ['timing', 'cron', 'timeZone', 'days', 'every', 'onceAt', 'isPaused'];
@@ -20,6 +20,7 @@ export function createJobHooks(services: Services): ScreenHooks {
 			refuseWrongValues(services, record, before);
 			// The form of a new job does not show it, and what is hidden is not stored.
 			record.isPaused = record.isPaused === true;
+			if (before) Object.assign(record, await readMoments(db, String(before.id)));
 			if (before && decisive.every((name) => String(record[name]) === String(before[name]))) return;
 			const next = await firstMoment(services, toSchedule(record), { isPaused: record.isPaused === true, now: await readNow(db) });
 			record.nextAt = next?.toISOString() ?? null;
@@ -31,6 +32,13 @@ export function createJobHooks(services: Services): ScreenHooks {
 			if (await isOwnJob(db, String(record.id))) throw invalidInput([], texts.own());
 		},
 	};
+}
+
+/** What nodes have stored of a job since the save read it; they plan and end no run of it until the save is committed. */
+async function readMoments(db: SaveEvent['db'], id: string): Promise<Record<string, unknown>> {
+	const job = await lockJob(db, id);
+	if (!job) return {};
+	return { nextAt: job.next_at?.toISOString() ?? null, lastAt: job.last_at?.toISOString() ?? null, lastState: job.last_state };
 }
 
 function refuseWrongValues({ config, jobKinds, engine }: Services, record: SaveEvent['record'], before: SaveEvent['before']): void {

@@ -1,5 +1,6 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { HttpSettings } from '../../../../contract/processes/process.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
@@ -72,5 +73,5 @@ async function callAddress(config: Services['config'], { settings, key, report }
 }
 
 function resultLine(result: unknown): Message {
-	return texts.result({ result: JSON.stringify(result ?? null).slice(0, longestResult) });
+	return texts.result({ result: cutText(JSON.stringify(result ?? null), longestResult) });
 }

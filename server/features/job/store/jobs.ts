@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as newId } from 'uuid';
 
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
@@ -97,8 +98,8 @@ export async function lockDue(db: Kysely<SystemTables>, most: number): Promise<{
 }
 
 /** The job, which no other node plans until the transaction ends. */
-export async function lockJob(db: Kysely<SystemTables>, id: string): Promise<StoredJob | undefined> {
-	return db.selectFrom('portal.job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockJob(db: RecordDatabase | Kysely<SystemTables>, id: string): Promise<StoredJob | undefined> {
+	return (db as Kysely<SystemTables>).selectFrom('portal.job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The only job of a kind, which no other node plans until the transaction ends. */
@@ -171,7 +172,7 @@ export async function removeRetiredJobs(db: Kysely<SystemTables>): Promise<void>
 
 /** Two schedules may have the same title, jobs may not. */
 function titleOf(id: string, name: string): string {
-	return `${name.slice(0, 50)} · ${id.slice(-8)}`;
+	return `${cutText(name, 50)} · ${id.slice(-8)}`;
 }
 
 function toColumns({ schedule: { timing, cron, time_zone, days, every, once_at }, nextAt, isPaused }: FeatureJobRow) {

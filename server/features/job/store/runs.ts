@@ -132,10 +132,19 @@ export async function cancelledAmong({ system }: Database, ids: string[]): Promi
 	return rows.map(({ id }) => id);
 }
 
-/** Runs of nodes that are not running, and runs that the queue does not know, as after a restore. */
-export async function findLost({ system }: Database, nodes: readonly number[]): Promise<string[]> {
+/** Who works on runs, as one node sees it. */
+export interface Workers {
+	/** The numbers of the other nodes that are running. */
+	otherNodes: readonly number[];
+	/** The runs that this node works on. */
+	ownRuns: readonly string[];
+}
+
+/** Runs that no node works on, and runs that the queue does not know, as after a restore. */
+export async function findLost({ system }: Database, { otherNodes, ownRuns }: Workers): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
-		select id from portal.job_run where state = 'running' and not (node_number = any(${[...nodes]}::integer[]))
+		select id from portal.job_run where state = 'running' and not (node_number = any(${[...otherNodes]}::integer[]))
+			and not (id = any(${[...ownRuns]}::uuid[]))
 		union all
 		select r.id from portal.job_run r where r.state in ('waiting', 'retrying') and r.update_time < now() - interval '1 minute'
 			and not exists (select from pgboss.job j where j.id = r.queue_id and j.state < 'active')

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { type Said, toStored } from '../../../../contract/base/stored-text.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobQueue, TakenEntry } from '../../../db/job-queue.ts';
 import { platformTenantId } from '../../../db/scope.ts';
@@ -108,7 +108,7 @@ interface Storing extends Finishing {
 async function finish(services: Services, queue: JobQueue, finishing: Finishing): Promise<void> {
 	const { job, problem } = finishing;
 	const ending = problem instanceof Ended ? problem.ending : undefined;
-	// Others see to a run of a node that they take for ended.
+	// The run is put into the queue again, by another node that saw this one as ended or by this one.
 	if (ending === 'lost') return;
 	await services.database.transaction(async (db) => {
 		const storing = { ...finishing, db, queue };
@@ -174,7 +174,7 @@ export async function announceFailure(
 /** A refusal has its words in every language; other errors are as they were thrown. */
 function reasonOf(problem: unknown): Message | string {
 	if (problem instanceof PortalError) return problem.shown;
-	return (problem instanceof Error ? problem.message : String(problem)).slice(0, 2_000);
+	return cutText(problem instanceof Error ? problem.message : String(problem), 2_000);
 }
 
 /** A line of the log with its time. */

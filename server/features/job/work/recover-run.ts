@@ -4,24 +4,21 @@ import type { JobQueue } from '../../../db/job-queue.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { lockJob, readNow, type StoredJob, updateJob } from '../store/jobs.ts';
-import { addLog, lockRun, type StoredRun, updateRun } from '../store/runs.ts';
+import { addLog, lockRun, type StoredRun, updateRun, type Workers } from '../store/runs.ts';
 import { announceFailure, stamped } from './execute-run.ts';
 import { enqueue } from './plan-due.ts';
 
 /** Work that ends the node each time must not end one node after the other. */
 const mostLosses = 3;
 
-/** Puts a run of a node that has ended, or one that the queue has forgotten, into the queue again; several nodes may want to. */
-export async function recoverRun(
-	services: Services,
-	queue: JobQueue,
-	{ id, nodes }: { id: string; nodes: readonly number[] },
-): Promise<void> {
+/** Puts a run that no node works on, or one that the queue has forgotten, into the queue again; several nodes may want to. */
+export async function recoverRun(services: Services, queue: JobQueue, { id, workers }: { id: string; workers: Workers }): Promise<void> {
 	await services.database.transaction(async (db) => {
 		const found = await lockRun(db, id);
 		const job = found && (await lockJob(db, found.job));
 		if (!found || !job) return;
-		const isLost = found.state === 'running' && !nodes.includes(found.node_number ?? 0);
+		const isAtWork = workers.otherNodes.includes(found.node_number ?? 0) || workers.ownRuns.includes(id);
+		const isLost = found.state === 'running' && !isAtWork;
 		const isForgotten = found.state === 'waiting' || found.state === 'retrying';
 		if (!isLost && !isForgotten) return;
 		if (found.queue_id) await queue.cancel(db, found.queue_id);
@@ -35,7 +32,7 @@ interface PutBack {
 	queue: JobQueue;
 	run: StoredRun;
 	job: StoredJob;
-	/** Its node has ended. */
+	/** Its node has ended, or could not store its end. */
 	isLost: boolean;
 }
 

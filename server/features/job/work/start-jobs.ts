@@ -63,7 +63,9 @@ class JobNode {
 		if (isStopped() || !this.#isHeld) return;
 		for (const id of await cancelledAmong(this.#services.database, [...this.#running.keys()])) this.#abort(id, 'cancelled');
 		const nodes = await runningNodes(this.#services.database);
-		for (const id of await findLost(this.#services.database, nodes)) await recoverRun(this.#services, this.#queue, { id, nodes });
+		// This node claims runs only at the end of a round: a claimed run that is not among its own is one whose end could not be stored.
+		const workers = { otherNodes: nodes.filter((number) => number !== this.#number), ownRuns: [...this.#running.keys()] };
+		for (const id of await findLost(this.#services.database, workers)) await recoverRun(this.#services, this.#queue, { id, workers });
 		for (let count = 1; count > 0 && !isStopped(); ) count = await planDue(this.#services, this.#queue);
 		while (this.#running.size < atOnce && !isStopped() && (await this.#takeOne()));
 	}
@@ -120,7 +122,8 @@ class JobNode {
 		const done = executeRun(this.#services, this.#queue, { run, job, entry, abort })
 			.catch((error) => logger.error({ err: error, job: job.name }, 'The end of a job was not stored.'))
 			.finally(() => {
-				this.#running.delete(run.id);
+				// Meanwhile this node may have taken the run again from another one.
+				if (this.#running.get(run.id)?.abort === abort) this.#running.delete(run.id);
 				this.onFree();
 			});
 		this.#running.set(run.id, { abort, done });

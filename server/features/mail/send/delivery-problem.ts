@@ -1,3 +1,5 @@
+import { cutText } from '../../../../contract/input/cut-text.ts';
+
 /**
  * Why a message was not delivered. `connection`: no connection; `certificate`: the certificate of the server is not trusted or is of another
  * host; `encryption`: the server offers none; `sign-in`: the server refuses user name and password; `refused`: it refuses the message;
@@ -36,5 +38,5 @@ export function connectionProblem(code: string, cause: unknown): DeliveryProblem
 }
 
 function toLine(text: string): string {
-	return text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, longestReply);
+	return cutText(text.replace(/[\s\p{Cc}]+/gu, ' '), longestReply);
 }

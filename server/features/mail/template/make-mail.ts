@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../../../contract/base/languages.ts';
 import { productNameOf } from '../../../../contract/features/portal-options.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { escapeMarkup, fillPlaceholders } from '../../../../contract/records/placeholders.ts';
 import type { Services } from '../../feature.ts';
 import { readTemplate, type StoredMailTemplate } from '../base/store.ts';
@@ -94,5 +95,5 @@ function anchor(address: string, text: string): string {
 }
 
 function shorten(text: string): string {
-	return text.length > longestSubject ? `${[...text].slice(0, longestSubject - 1).join('')}…` : text;
+	return text.length > longestSubject ? `${cutText(text, longestSubject - 1)}…` : text;
 }

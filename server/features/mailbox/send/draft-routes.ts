@@ -1,8 +1,8 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { v4 as newId } from 'uuid';
-
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { type MailRef, mailboxLimits, mailboxRight, mailboxRoot, type StoredDraft } from '../../../../contract/features/mailbox/mailbox.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { readId } from '../../../input/read-ids.ts';
@@ -122,7 +122,7 @@ function readOwn(note: Record<string, unknown>) {
 function readNames(value: unknown): Record<string, string> {
 	const entries = isPlainObject(value) ? Object.entries(value).slice(0, mailboxLimits.files) : [];
 	return Object.fromEntries(
-		entries.flatMap(([part, name]) => (typeof name === 'string' ? [[part.slice(0, 100), name.slice(0, 200)]] : [])),
+		entries.flatMap(([part, name]) => (typeof name === 'string' ? [[part.slice(0, 100), cutText(name, 200)]] : [])),
 	);
 }
 
@@ -135,6 +135,6 @@ function addressesOf(people: ReadonlyArray<{ address: string }>): string[] {
 }
 
 function toHtml(text: string): string {
-	const escaped = text.slice(0, longestPlain).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+	const escaped = cutText(text, longestPlain).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 	return escaped === '' ? '' : `<p>${escaped.replace(/\r?\n/g, '<br>')}</p>`;
 }

@@ -4,17 +4,11 @@ import type { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import {
-	type MailboxAccount,
-	type MailDraft,
-	type MailSent,
-	mailboxLimits,
-	mailboxRight,
-	mailboxRoot,
-} from '../../../../contract/features/mailbox/mailbox.ts';
+import { type MailDraft, type MailSent, mailboxLimits, mailboxRight, mailboxRoot } from '../../../../contract/features/mailbox/mailbox.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
 import { pictureIdsOf } from '../../../../contract/files/text-pictures.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
+import { onceOutside } from '../../../metadata/change/once-outside.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { openFile, readableFiles } from '../../file/public.ts';
@@ -32,6 +26,8 @@ import { texts } from './texts.ts';
 /** Where a server has no folder for sent mails, one of this name is made. */
 const usualFolder = 'Sent';
 const longest = 120_000;
+/** Longer than a delivery and the copy of the mail take. */
+const longestSending = longestDelivery + longest + 60_000;
 const mostReferences = 20;
 
 /** The call that sends a mail. */
@@ -39,7 +35,7 @@ export function createSendRoutes(services: Services): Route[] {
 	return [
 		signedInRoute({
 			...{ method: 'POST', path: `${mailboxRoot}/send`, policy: { right: mailboxRight }, load: 'mail' },
-			summary: 'Sends a mail from the mailbox of the caller, with files of the portal, and stores a copy in the folder of sent mails.',
+			summary: 'Sends a mail of the caller once for its `id`, with files of the portal, and stores a copy in the folder of sent mails.',
 			input: draftInput,
 			output: { type: 'object', properties: { isStored: { type: 'boolean' } } },
 			handle: (call) => sendDraft(services, call),
@@ -54,11 +50,19 @@ async function sendDraft(services: Services, call: Call<Principal>): Promise<Mai
 	const { answered, files } = await readBasis(services, mailbox, { basis: draft.basis, used: bytesOf(own) });
 	const pictures = await readPictures(services, call, { html: draft.html, used: bytesOf([...own, ...files]) });
 	const source = await makeSource(draft, { account: mailbox.account, files: [...own, ...files], answered, pictures });
-	await deliver(services, mailbox, { draft, source });
-	// The mail is sent: whatever fails from here on must not have it sent again.
-	return {
-		isStored: await mailbox.use((client) => storeSent(client, { draft, source, account: mailbox.account }), longest).catch(() => false),
-	};
+	const sent = await onceOutside(services, call, {
+		key: draft.id,
+		longest: longestSending,
+		refusal: new PortalError('conflict', { message: texts.sentAlready() }),
+		async work() {
+			await deliver(services, mailbox, { draft, source });
+			// The mail is sent: whatever fails from here on must not have it sent again.
+			return { isStored: await mailbox.use((client) => storeSent(client, { draft, source }), longest).catch(() => false) };
+		},
+	});
+	// Also after a repetition: the browser may have stored the draft once more in between.
+	await mailbox.use((client) => dropDraft(client, messageIdOf(draft.id, mailbox.account))).catch(() => undefined);
+	return sent;
 }
 
 /** The files of the portal that are sent along, each of which the caller may read. */
@@ -132,11 +136,8 @@ async function deliver(
 	}
 }
 
-/** Stores the copy of a sent mail, marks the mail that it answers, and removes its draft. */
-async function storeSent(
-	client: ImapFlow,
-	{ draft, source, account }: { draft: MailDraft; source: Buffer; account: MailboxAccount },
-): Promise<boolean> {
+/** Stores the copy of a sent mail, and marks the mail that it answers. */
+async function storeSent(client: ImapFlow, { draft, source }: { draft: MailDraft; source: Buffer }): Promise<boolean> {
 	const found = await findFolder(client, 'sent');
 	const folder = found ?? (await client.mailboxCreate(usualFolder)).path;
 	const stored = await client.append(folder, source, ['\\Seen']);
@@ -145,7 +146,6 @@ async function storeSent(
 		await openFolder(client, basis);
 		await client.messageFlagsAdd(String(basis.uid), [basis.kind === 'reply' ? '\\Answered' : '$Forwarded'], { uid: true });
 	}
-	await dropDraft(client, messageIdOf(draft.id, account));
 	return stored !== false;
 }
 

@@ -9,6 +9,11 @@ export const texts = defineTexts({
 		'zh-TW': '此草稿已在別處修改、傳送或刪除，請從草稿匣重新開啟',
 		en: 'This draft was changed, sent or discarded elsewhere. Open it again from the drafts.',
 	},
+	sentAlready: {
+		'zh-CN': '这封邮件此前已发送，之后的修改未发送；如需发送，请写一封新邮件',
+		'zh-TW': '這封郵件此前已傳送，之後的修改未傳送；如需傳送，請寫一封新郵件',
+		en: 'This mail was sent before, without your latest changes. Write a new mail to send them.',
+	},
 	noDraft: { 'zh-CN': '这封邮件不是草稿', 'zh-TW': '這封郵件不是草稿', en: 'This mail is not a draft' },
 	noFile: {
 		'zh-CN': '附件不存在或无权查看',

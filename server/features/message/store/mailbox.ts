@@ -37,7 +37,9 @@ export function folderSource(folder: MessageFolder, owner: Owner): Fragment {
 		case 'drafts':
 			return own('kept', ['draft']);
 		case 'trash':
-			return sql`${entries('trash')} union all ${own('trash', ['draft', 'scheduled', 'sent', 'withdrawn'])}`;
+			// A message whose both copies are here is listed once.
+			return sql`${entries('trash')} union all ${own('trash', ['draft', 'scheduled', 'sent', 'withdrawn'])} and not exists
+				(select from portal.message_entry e where e.message_id = m.id and e.employee_id = ${userId}::uuid and e.state = 'trash')`;
 	}
 }
 
@@ -113,12 +115,18 @@ export interface VisibleMessage {
 	sentAt: Date | null;
 	senderId: string | null;
 	isBulletin: boolean;
+	/** Where the copy of the sender is; null for a message that is not an own one. */
+	own: 'kept' | 'trash' | null;
+	/** Where the received copy is, which the sender has after a reply, too; null for none. */
+	received: 'kept' | 'trash' | null;
 }
 
 /** Those of the messages that a person wrote or received; nothing else exists for that person. */
 export async function findVisible(db: RecordDatabase, { tenantId, userId }: Owner, ids: readonly string[]): Promise<VisibleMessage[]> {
-	const { rows } = await sql<VisibleMessage>`select * from (select m.id, m.status, m.can_reply as "canReply", m.is_public as "isPublic",
+	const { rows } = await sql<VisibleMessage>`select found.*, case when "isOwn" then own_state end as own,
+			case when "isReceived" then entry_state end as received from (select m.id, m.status, m.can_reply as "canReply", m.is_public as "isPublic",
 			m.sent_at as "sentAt", m.sender_id as "senderId", m.message_type = 'bulletin' as "isBulletin",
+			m.sender_state as own_state, coalesce(e.state, 'kept') as entry_state,
 			m.sender_id is not distinct from ${userId}::uuid and m.sender_state <> 'gone' as "isOwn",
 			m.status = 'sent' and coalesce(e.state <> 'gone', m.sender_id is distinct from ${userId}::uuid and exists (select from portal.message_target t
 				where t.message_id = m.id and t.key = any(array(select portal.message_keys(${userId}::uuid))))) as "isReceived"

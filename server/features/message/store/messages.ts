@@ -150,16 +150,6 @@ export async function moveOwn(db: RecordDatabase, { userId }: Owner, { ids, stat
 	await own.set({ sender_state: state }).execute();
 }
 
-/** Which of the ids are in the trash of the person. */
-export async function inTrash(db: RecordDatabase, { userId }: Owner, ids: string[]): Promise<Set<string>> {
-	const { rows } = await sql<{ id: string }>`select m.id from portal.message m
-		left join portal.message_entry e on e.message_id = m.id and e.employee_id = ${userId}::uuid
-		where m.id = any(${ids}::uuid[]) and coalesce(e.state, case when m.sender_id = ${userId}::uuid then m.sender_state end) = 'trash'`.execute(
-		db,
-	);
-	return new Set(rows.map(({ id }) => id));
-}
-
 /** Withdraws an own message that nobody has read or replied to; undefined when a user has. It leaves all mailboxes; returns whose. */
 export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string): Promise<string[] | undefined> {
 	// Waits for those who are reading it at this moment; the statement below then sees their receipts.

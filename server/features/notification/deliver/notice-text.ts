@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 
@@ -37,5 +38,5 @@ export function recordPath(screen: string, id: string): string {
 /** A subject is one line, whatever the values contain. */
 export function oneLine(text: string): string {
 	const line = text.replace(/\s+/g, ' ').trim();
-	return line.length > longestSubject ? `${[...line].slice(0, longestSubject - 1).join('')}…` : line;
+	return line.length > longestSubject ? `${cutText(line, longestSubject - 1)}…` : line;
 }

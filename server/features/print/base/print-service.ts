@@ -14,7 +14,7 @@ import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { inLanguage } from './in-language.ts';
 import { PaperReader, type Seen } from './paper-reader.ts';
-import { countNoted, countPrint, readNumber, setNumber } from './store.ts';
+import { countPrint, readNumber, type StoredRun, setNoted, setNumber } from './store.ts';
 import { texts } from './texts.ts';
 
 /** A template that somebody prints with. */
@@ -22,6 +22,16 @@ export interface Chosen {
 	name: string;
 	file: PrintFile;
 	title: string;
+}
+
+/** What the history of a record says of its paper. */
+interface PaperNote {
+	recordId: string;
+	number: string | null;
+	/** The masked fields that the paper shows whole. */
+	revealed: string[];
+	/** How far the run in the background is with this paper. */
+	run?: Pick<StoredRun, 'id' | 'noted'>;
 }
 
 /** A caller who is a person. */
@@ -98,11 +108,9 @@ export class PrintService {
 		return number ?? texts.newNumber().in(file.language ?? caller.language);
 	}
 
-	/** Stores that a paper is printed: its number, the note in the history of the record, and for a run that it is done; all in one transaction. */
-	async store(chosen: Chosen, caller: PrintCaller, paper: { recordId: string; runId?: string; isNoted?: boolean }): Promise<string> {
-		const { name, file, title } = chosen;
+	/** Counts a print of a paper; returns the number that the paper has from then on, null for one without. */
+	async count({ name, file }: Chosen, caller: PrintCaller, recordId: string): Promise<string | null> {
 		const { tenantId, principal } = caller;
-		const { recordId } = paper;
 		const documents = this.#services.engine.documents();
 		const apart = this.#services.database.transaction.bind(this.#services.database);
 		return this.#services.records.apart(file.screen, caller, async (batch) => {
@@ -119,21 +127,18 @@ export class PrintService {
 				});
 				await setNumber(batch.db, key, number);
 			}
-			if (paper.isNoted !== true) {
-				await batch.note(file.screen, recordId, { kind: 'print', changes: { $print: [number, title] } });
-				if (paper.runId !== undefined) await countNoted(batch.db, paper.runId);
-			}
-			return number ?? '';
+			return number;
 		});
 	}
 
-	/** Adds the masked values that a paper shows whole to the history of its record. */
-	async noteRevealed(chosen: Chosen, caller: PrintCaller, { recordId, fields }: { recordId: string; fields: string[] }): Promise<void> {
-		if (fields.length === 0) return;
-		const changes = Object.fromEntries(fields.map((field): [string, [null, null]] => [field, [null, null]]));
-		await this.#services.records.apart(chosen.file.screen, caller, (batch) =>
-			batch.note(chosen.file.screen, recordId, { kind: 'reveal', changes }),
-		);
+	/** Adds to the history of the record that its paper was printed and what it shows whole, and stores how far the run is: all of it or nothing. */
+	async note({ file: { screen }, title }: Chosen, caller: PrintCaller, { recordId, number, revealed, run }: PaperNote): Promise<void> {
+		const shown = Object.fromEntries(revealed.map((field): [string, [null, null]] => [field, [null, null]]));
+		await this.#services.records.apart(screen, caller, async (batch) => {
+			await batch.note(screen, recordId, { kind: 'print', changes: { $print: [number, title] } });
+			if (revealed.length > 0) await batch.note(screen, recordId, { kind: 'reveal', changes: shown });
+			if (run) await setNoted(batch.db, run);
+		});
 	}
 
 	#prints(): ReadonlyMap<string, LoadedDocument<PrintFile>> {

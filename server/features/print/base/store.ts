@@ -95,9 +95,9 @@ export async function readRuns({ system }: Database, asked: { tenantId: string; 
 	return rows;
 }
 
-/** Notes in the transaction that a record of a run is in its history. */
-export async function countNoted(db: RecordDatabase, id: string): Promise<void> {
-	await sql`update portal.print_run set noted = noted + 1 where id = ${id}::uuid`.execute(db);
+/** Notes in the transaction that so many of the records of a run, from the first on, are done. */
+export async function setNoted(db: RecordDatabase, { id, noted }: Pick<StoredRun, 'id' | 'noted'>): Promise<void> {
+	await sql`update portal.print_run set noted = ${noted} where id = ${id}::uuid`.execute(db);
 }
 
 /** Stores how a run ended. */

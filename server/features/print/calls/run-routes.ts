@@ -86,7 +86,7 @@ async function start(services: Services, service: PrintService, call: Call<Princ
 		code: 'print',
 		by: principal.userId,
 		async also(db, runId) {
-			if ((await countOpenRuns(db, { tenantId, personId: principal.userId })) > mostRuns)
+			if ((await countOpenRuns(db, { tenantId, personId: principal.userId })) >= mostRuns)
 				throw new PortalError('tooManyRequests', { message: texts.tooManyRuns({ max: mostRuns }), retryAfter: 30 });
 			await addPrintRun(db, {
 				...{ id: runId, tenant_id: tenantId, person_id: principal.userId, language, address, print: chosen.name, title: chosen.title },

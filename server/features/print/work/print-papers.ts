@@ -22,7 +22,7 @@ export interface Printing {
 	isMasked: boolean;
 	/** Papers that are only looked at have no number and are in no history. */
 	isPreview?: boolean;
-	/** The run in the background, and how many of its records are already in their histories. */
+	/** The run in the background, and how many of its records, from the first on, are done already. */
 	run?: { id: string; noted: number };
 	signal?: AbortSignal;
 	onPaper?(done: number): void;
@@ -44,13 +44,14 @@ export async function printPapers(
 		signal?.throwIfAborted();
 		const seen = await service.find(chosen, reader, id);
 		if (seen) {
-			const isNoted = run !== undefined && index < run.noted;
-			const number = isPreview
-				? await service.shownNumber(chosen, caller, id)
-				: await service.store(chosen, caller, { recordId: id, isNoted, ...(run && { runId: run.id }) });
-			await sink.add(work, { seen, number });
+			const number = isPreview ? await service.shownNumber(chosen, caller, id) : await service.count(chosen, caller, id);
+			await sink.add(work, { seen, number: number ?? '' });
 			const fields = reader.takeRevealed();
-			if (!isPreview && !isNoted) await service.noteRevealed(chosen, caller, { recordId: id, fields });
+			// Only then is it known what the paper shows; nobody has the file yet.
+			if (!isPreview && index >= (run?.noted ?? 0)) {
+				const done = run && { id: run.id, noted: index + 1 };
+				await service.note(chosen, caller, { recordId: id, number, revealed: fields, ...(done && { run: done }) });
+			}
 			for (const field of fields) revealed.add(field);
 			papers += 1;
 		}

@@ -1,4 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { decimalsOf, withoutNoise } from '../../../../contract/formula/values/decimal.ts';
 import type { GridCell, ReportGrid } from '../../../../contract/reports/report-grid.ts';
 import { formatMoment } from '../../../metadata/transfer/sheet/csv-writer.ts';
 import type { SheetCell, SheetHeading } from '../../../metadata/transfer/sheet/sheet-table.ts';
@@ -44,11 +45,15 @@ function frameOf({ title, headings }: ListedTable): ReportGrid {
 	return { title, widths: headings.map(({ width }) => Math.min(width, 40)), headings: 1, groups: 0, rows: [heads] };
 }
 
+/** Those of a computed number (1/3) would not fit its column in a workbook. */
+const mostDecimals = 10;
+
 function toLine(cells: SheetCell[]): GridCell[] {
 	return cells.map((cell, at): GridCell => {
 		if (cell?.kind === 'number') {
 			const { number: value } = cell;
-			return { at, value, number: { decimals: Number.isInteger(value) ? 0 : 2, isPercent: false }, look: 'value' };
+			const decimals = Math.min(mostDecimals, decimalsOf(withoutNoise(value)));
+			return { at, value, number: { decimals, isPercent: false }, look: 'value' };
 		}
 		return { at, value: wordsOf(cell), look: 'value' };
 	});

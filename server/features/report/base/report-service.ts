@@ -61,7 +61,7 @@ export class ReportService {
 		return this.#lay(call, { name: '', file: this.#allowed(call, file) }, { most: mostRows.page, at: 'definition' });
 	}
 
-	async #lay(call: ReportCall, { name, file }: OpenReport, { right, most, at }: Reach): Promise<LaidReport> {
+	async #lay(call: ReportCall, { name, file }: OpenReport, { right, most, at, isUnseen = false }: Reach): Promise<LaidReport> {
 		const grids = [];
 		// One after the other: a call occupies one slot, and so one connection.
 		for (const [index, block] of file.blocks.entries()) {
@@ -70,10 +70,10 @@ export class ReportService {
 					throw at === undefined ? error : groupsAt(error, `${at}.blocks.${index}.rows`);
 				});
 				grids.push(layBlock(await read, call.language));
-			} else
-				grids.push(
-					await takeRows(await this.#list(call, { file, block, right }), right === undefined ? { most } : { most, isWhole: true }),
-				);
+			} else {
+				const table = await this.#list(call, { file, block, right, most, isUnseen });
+				grids.push(await takeRows(table, right === undefined ? { most } : { most, isWhole: true }));
+			}
 		}
 		return this.#laid(name, file, grids);
 	}
@@ -113,16 +113,17 @@ export class ReportService {
 		return { name, title, description, paper, grids, at: Date.now() };
 	}
 
-	async #list(call: ReportCall, { file, block, right }: Asked<ListBlock>): Promise<ListedTable> {
+	async #list(call: ReportCall, { file, block, right, most, isUnseen }: Asked<ListBlock> & Partial<Reach>): Promise<ListedTable> {
 		const screen = block.screen ?? file.screen;
 		const list = narrowList(file, block, call.input);
 		const { filter, title = '' } = block;
 		const counted = { question: { ...(filter && { filter }) }, list, ...(right !== undefined && { right }) };
-		const sorts = block.sort?.map((name) => ({ field: name.replace(/^-/, ''), order: name.startsWith('-') ? 'descend' : 'ascend' }));
+		const sorts = block.sort?.map((name) => ({ field: name.replace(/^-/, ''), order: name.startsWith('-') ? 'DESC' : 'ASC' }));
 		try {
 			const { total } = await this.#services.records.figures(screen, call, counted);
 			const { headings, rows } = await this.#services.records.rows(screen, call, {
 				...{ filter, columns: block.list.map(({ field }) => field), right: right ?? null, signal: call.ending.signal },
+				...{ most, isUnseen },
 				list: { ...list, ...(sorts && { sorts }) },
 			});
 			const titled = headings.map((heading, index) => ({ ...heading, title: block.list[index]?.title ?? heading.title }));
@@ -188,13 +189,15 @@ interface OpenReport {
 interface Asked<Block> {
 	file: ReportFile;
 	block: Block;
-	right: string | undefined;
+	right: Reach['right'] | undefined;
 }
 
 /** Which records a report is over, and how many a table of records shows. */
 export interface Reach {
 	right?: 'export';
 	most: number;
+	/** Whether its records stay on the server. Default: false. */
+	isUnseen?: boolean;
 	/** The member of the call that has the report. */
 	at?: string;
 }

@@ -1,6 +1,7 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { type ReportFormat, reportFormats } from '../../../../contract/features/report/report-run.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { mostRows } from '../../../../contract/reports/report.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Reach, ReportService } from '../base/report-service.ts';
@@ -25,13 +26,17 @@ export function readFormat({ input }: Pick<Call<Principal>, 'input'>): ReportFor
 }
 
 /** What a report is narrowed by; computes it once, as far as `reach` says, so that what is wrong is refused at once and not by the work. */
-export async function narrowingOf(service: ReportService, call: Call<Principal>, reach?: Reach): Promise<AskedNarrowing> {
+export async function narrowingOf(
+	service: ReportService,
+	call: Call<Principal>,
+	reach: Reach = { most: mostRows.page },
+): Promise<AskedNarrowing> {
 	const { parameters, query } = call.input;
 	if (parameters !== undefined && parameters !== null && !(Array.isArray(parameters) && parameters.every(isPlainObject)))
 		throw invalidInput([{ path: 'parameters', message: texts.narrowing() }]);
 	if (query !== undefined && query !== null && !isPlainObject(query)) throw invalidInput([{ path: 'query', message: texts.narrowing() }]);
 	const narrowing = { ...(parameters && { parameters }), ...(query && { query }) };
 	if (JSON.stringify(narrowing).length > longestNarrowing) throw invalidInput([{ path: 'query', message: texts.narrowing() }]);
-	await service.get(call, reach);
+	await service.get(call, { ...reach, isUnseen: true });
 	return narrowing;
 }

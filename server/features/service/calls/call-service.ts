@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { toStored } from '../../../../contract/base/stored-text.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { fillBody, fillHeader } from '../../../../contract/processes/request-template.ts';
 import { valueAt } from '../../../input/value-at.ts';
 import { fillServiceAddress } from '../../../outgoing/fill-service-address.ts';
@@ -78,7 +78,8 @@ async function callOnce(services: CallServices, service: StoredService, use: Att
 	const { database, config } = services;
 	const begin = Date.now();
 	const { request, secrets } = fillRequest(config, service, use);
-	const masked = (text: string) => maskSecrets(text, secrets).slice(0, longestLogged);
+	// PostgreSQL has NUL in no text.
+	const masked = (text: string) => cutText(maskSecrets(text.replaceAll('\0', ''), secrets), longestLogged);
 	const note = async (state: 'done' | 'failed' | 'refused', more: { isFault: boolean; answer: string | null; problem: string | null }) =>
 		noteCall(database, {
 			...{ service: service.id, cause: use.cause, state, attempt: use.attempt, milliseconds: Date.now() - begin, ...more },

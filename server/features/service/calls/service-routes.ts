@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import {
 	longestOpenApi,
@@ -9,6 +8,7 @@ import {
 	type ServiceTrial,
 	serviceTestPath,
 } from '../../../../contract/features/operations/services.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { readId } from '../../../input/read-ids.ts';
@@ -93,7 +93,7 @@ async function saveOperations({ records }: Services, call: Call<Principal>): Pro
 		for (const { headers, ...operation } of chosen) {
 			const needsSecret = headers !== null;
 			const remark = needsSecret ? headers : null;
-			const name = `${operation.name} (${operation.code})`.slice(0, 64);
+			const name = cutText(`${operation.name} (${operation.code})`, 64);
 			ids.push(String((await batch.save('service', { ...usual, ...operation, name, remark, isDisabled: needsSecret })).id));
 		}
 		return { ids };

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
-
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { OpenApiOperation } from '../../../../contract/features/operations/services.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { isPlainObject, ownValue } from '../../../../contract/input/plain-object.ts';
 import { texts } from '../base/texts.ts';
 
@@ -77,7 +77,7 @@ class OperationReader {
 		const title = String(operation.summary || operation.operationId || `${method.toUpperCase()} ${path}`);
 		return {
 			code: this.#code(codes),
-			name: title.replace(/\s+/g, ' ').trim().slice(0, 60),
+			name: cutText(title.replace(/\s+/g, ' ').trim(), 60),
 			method: method.toUpperCase(),
 			address: this.#address(server),
 			body: method === 'get' ? null : this.#body(),

@@ -10,6 +10,7 @@ import { loadSecurityPolicyOf } from '../../../sign-in/security-policy.ts';
 import { countSignIn, forgetTries, forgetTry, loadSignInLimits, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
 import { tellSignIn } from '../../../sign-in/sign-in-watchers.ts';
 import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
+import { markInitialPassword } from '../../../sign-in/store/former-passwords.ts';
 import { type SignInResult, storeLockout, storeSignIn } from '../../../sign-in/store/sign-in-log.ts';
 import { credentialTexts } from './texts.ts';
 
@@ -37,6 +38,8 @@ export async function checkCredentials(database: Database, input: Record<string,
 	}
 	await refuseOldInitial(database, account).catch((error) => noted(error, () => note('expired')));
 	await requireOpenTenant(database, account.id).catch((error) => noted(error, () => note('tenant')));
+	// Only here: who signs in by another way may not know the password.
+	if (account.initialSince !== null) await markInitialPassword(database, account.id);
 	return account;
 }
 

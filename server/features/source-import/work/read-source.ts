@@ -1,4 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { type ImportCell, maxImportColumns, maxImportRows } from '../../../../contract/records/transfer.ts';
 import { explainingSources } from '../../../metadata/base/foreign-sources.ts';
@@ -20,27 +21,33 @@ const longestCell = 20_000;
 export async function readSource(services: Services, stored: StoredImport): Promise<SourceImport> {
 	const mapping = readMapping(stored.mapping);
 	if (typeof mapping === 'number') throw new PortalError('invalidInput', { message: texts.mapping({ line: mapping }) });
-	const found = await readRows(services, stored);
+	const { found, isInterface } = await readRows(services, stored);
 	if (found.length > maxImportRows) throw new PortalError('tooLarge', { message: texts.tooMany({ max: maxImportRows }) });
-	const columns = mapping ? [...mapping.keys()] : [...new Set(found.slice(0, 100).flatMap(Object.keys))];
-	const known = new Set(found.slice(0, 100).flatMap(Object.keys));
-	const there = columns.filter((column) => known.has(column) || found.length === 0 || column.includes('.')).slice(0, maxImportColumns);
+	const known = new Set<string>();
+	for (const row of found) for (const column of Object.keys(row)) known.add(column);
+	// Interfaces omit members without a value, so a mapped one may be in no entry.
+	const mayBeAbsent = isInterface || found.length === 0;
+	const columns = mapping ? [...mapping.keys()] : [...known];
+	const there = columns.filter((column) => mayBeAbsent || known.has(column) || column.includes('.')).slice(0, maxImportColumns);
 	const rows = found.map((row) => there.map((column) => toCell(Object.hasOwn(row, column) ? row[column] : valueAt(row, column))));
 	return { title: stored.name, columns: there, rows, key: stored.key_field, mapping };
 }
 
-async function readRows(services: Services, { source: id, table_name: table, path, list_path: list }: StoredImport): Promise<Row[]> {
+async function readRows(
+	services: Services,
+	{ source: id, table_name: table, path, list_path: list }: StoredImport,
+): Promise<{ found: Row[]; isInterface: boolean }> {
 	const code = await readSourceCode(services.database, id);
 	if (code === undefined) throw new PortalError('notFound', { message: texts.noSource() });
 	return explainingSources(async () => {
 		const source = await sourcesOf(services).open(code);
 		if (source.kind !== 'json') {
 			if (table === null) throw new PortalError('invalidInput', { message: texts.noTable() });
-			return selectRows(source, { table, most: maxImportRows + 1 });
+			return { found: await selectRows(source, { table, most: maxImportRows + 1 }), isInterface: false };
 		}
 		const entries = valueAt(await source.read(path ?? ''), list ?? '');
 		if (!Array.isArray(entries)) throw new PortalError('expectationFailed', { message: texts.noList({ path: list ?? '' }) });
-		return entries.filter(isPlainObject);
+		return { found: entries.filter(isPlainObject), isInterface: true };
 	});
 }
 
@@ -49,6 +56,6 @@ function toCell(value: unknown): ImportCell {
 	if (value === null || value === undefined || Buffer.isBuffer(value)) return null;
 	if (value instanceof Date) return formatMoment(value.getTime());
 	if (typeof value === 'number' || typeof value === 'boolean') return value;
-	if (typeof value === 'string') return value.slice(0, longestCell);
-	return typeof value === 'object' ? JSON.stringify(value).slice(0, longestCell) : String(value);
+	if (typeof value === 'string') return cutText(value, longestCell);
+	return typeof value === 'object' ? cutText(JSON.stringify(value), longestCell) : String(value);
 }

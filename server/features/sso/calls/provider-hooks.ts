@@ -26,7 +26,7 @@ const decisive = ['issuer', 'clientId', 'address', 'startsTls', 'bindDn', 'ca'];
 /** What the screen file of identity providers cannot express: secrets are encrypted, and every change is confirmed and in the audit log. */
 export function createProviderHooks({ config }: Pick<Services, 'config'>): ScreenHooks {
 	return {
-		needsProof: ['save', 'remove', 'bulk-edit'],
+		needsProof: 'changes',
 		async beforeSave({ principal, record, before, writeOnly }) {
 			if (principal) refuseWhileSwitched(principal);
 			checkSettings(record, config);
@@ -68,7 +68,7 @@ export function createLinkHooks(): ScreenHooks {
 		await writeAudit(db, { action: 'sso-link', principal, address, object, subject: person, changes: { subject } });
 	};
 	return {
-		needsProof: ['save', 'remove', 'import'],
+		needsProof: 'changes',
 		afterSave: (event) => audit(event, [event.before?.subject ?? null, event.record.subject]),
 		beforeRemove: (event) => audit(event, [event.record.subject, null]),
 	};

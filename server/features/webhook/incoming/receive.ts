@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { toStored } from '../../../../contract/base/stored-text.ts';
 import { webhookReceivePath } from '../../../../contract/features/operations/webhooks.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { loadApiClient } from '../../../clients/api-client.ts';
 import { admitClient } from '../../../http/app/admit-client.ts';
@@ -49,12 +50,10 @@ export async function receive(services: Services, call: Call, routes: () => Rout
 
 /** What was wrong, with the fields of a refused record. */
 function problemOf(error: unknown): string {
-	if (!(error instanceof PortalError)) return String(error).slice(0, longestProblem);
+	if (!(error instanceof PortalError)) return toStored(String(error), (text) => cutText(text, longestProblem));
 	const inLanguage = (language: Language) => {
 		const fields = error.fieldsIn(language).map(({ path, message }) => `${path} ${message}`.trim());
-		return joinClauses([error.messageIn(language), ...fields])
-			.in(language)
-			.slice(0, longestProblem);
+		return cutText(joinClauses([error.messageIn(language), ...fields]).in(language), longestProblem);
 	};
 	return toStored({ 'zh-CN': inLanguage('zh-CN'), 'zh-TW': inLanguage('zh-TW'), en: inLanguage('en') });
 }

@@ -1,5 +1,7 @@
 import { type Message, messageOf } from '../../../../contract/base/define-texts.ts';
-import { type Language, languages, type Texts } from '../../../../contract/base/languages.ts';
+import type { Language, Texts } from '../../../../contract/base/languages.ts';
+import { toStored } from '../../../../contract/base/stored-text.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { problemTexts } from './texts.ts';
 
 /** A reason is not longer. */
@@ -11,7 +13,7 @@ export type ProblemCode = keyof typeof problemTexts;
 /** The reason as it is stored: its code, the node and what is behind it, so that each reader gets it in their language. */
 export function toProblem(code: ProblemCode, node: string, reason?: Message): string {
 	if (reason === undefined) return `${code} ${node}`;
-	return `${code} ${node} ${JSON.stringify(Object.fromEntries(languages.map((language) => [language, reason.in(language).slice(0, longest)])))}`;
+	return `${code} ${node} ${toStored(reason, (text) => cutText(text, longest))}`;
 }
 
 /** The node of a stored reason. */

@@ -105,7 +105,7 @@ interface PresentedCase {
 
 /** The open task that a case offers somebody: the one that they have opened, one of their own, or one of somebody whose delegate they are. */
 function ownOf({ one, tasks, delegations, taskId }: PresentedCase, userId: string): StoredTask | undefined {
-	const own = tasks.filter((task) => task.state === 'open' && task.kind !== 'copy' && mayHandle(task, one, { userId, delegations }));
+	const own = tasks.filter((task) => task.state === 'open' && mayHandle(task, one, { userId, delegations }));
 	return own.find(({ id }) => id === taskId) ?? own.find(({ assigneeId }) => assigneeId === userId) ?? own[0];
 }
 

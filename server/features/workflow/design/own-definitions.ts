@@ -2,6 +2,7 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import type { DesignCheck, DesignDraftKept, DesignSaved, DesignText, DesignVersion } from '../../../../contract/design/screen-design.ts';
 import { type DocumentPath, documentPath, processType, readDocumentPath } from '../../../../contract/documents/document-types.ts';
 import type { ProcessDefinition, ProcessFolder, ProcessScreen } from '../../../../contract/features/workflow/definitions.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { isOwnScreen } from '../../../../contract/screen-check/tenant/own-names.ts';
@@ -92,7 +93,7 @@ export class OwnDefinitions implements Definitions {
 	template(call: WorkflowCall): { path: string; text: string } {
 		const { path, name } = requireOwn(call);
 		const { title } = call.input;
-		return { path, text: processKind.template(name, typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, 80) : null) };
+		return { path, text: processKind.template(name, typeof title === 'string' && title.trim() !== '' ? cutText(title.trim(), 80) : null) };
 	}
 
 	history(call: WorkflowCall): Promise<DesignVersion[]> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-
 import { toStored } from '../../../../contract/base/stored-text.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { WebhookEvent } from '../../../../contract/processes/process.ts';
 import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
 import type { Services } from '../../feature.ts';
@@ -71,7 +71,7 @@ export async function deliverEvent(services: Services, delivery: Delivery): Prom
 			caseId,
 			kind: 'undelivered',
 			actorId: null,
-			comment: toStored(error.reason, (text) => text.slice(0, 500)),
+			comment: toStored(error.reason, (text) => cutText(text, 500)),
 		});
 		await removeDelivery(db, id);
 	}

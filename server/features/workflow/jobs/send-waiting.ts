@@ -1,11 +1,13 @@
 import type { FeatureWork, Services } from '../../feature.ts';
 import { announceMailAbout } from '../../message/public.ts';
 import { startRounds } from '../../rounds.ts';
-import { nextTenantToTell, takeNotices } from '../store/deliveries.ts';
+import { nextTenantToTell, postponeNotice, removeNotice, takeNotices, type WaitingNotice } from '../store/deliveries.ts';
 import { sendNotices, type Told } from '../work/notices.ts';
 
 /** Messages that one transaction sends. */
 const atOnce = 100;
+/** A message that cannot be stored is tried again for about half an hour. */
+const mostTries = 8;
 /** Records that are announced one by one. */
 const mostNamed = 5;
 
@@ -20,16 +22,44 @@ export function startSending(services: Services): FeatureWork {
 	});
 }
 
-/** Sends messages of one tenant; returns how many. */
-async function sendSome(services: Services): Promise<number> {
+/** Sends messages of one tenant; returns how many. One that cannot be stored keeps no others waiting: those that failed together are sent one by one. */
+async function sendSome(services: Services, most = atOnce): Promise<number> {
 	const tenantId = await nextTenantToTell(services.database);
 	if (tenantId === undefined) return 0;
-	const { sent, told } = await services.database.tenantTransaction(tenantId, async (db) => {
-		const waiting = await takeNotices(db, atOnce);
-		return { sent: waiting.length, told: await sendNotices(services, { db, tenantId }, waiting) };
-	});
+	let taken: WaitingNotice[] = [];
+	const told = await services.database
+		.tenantTransaction(tenantId, async (db) => {
+			taken = await takeNotices(db, most);
+			return sendNotices(services, { db, tenantId }, taken);
+		})
+		.catch(async (error: unknown) => {
+			const [first, ...others] = taken;
+			if (!first) throw error;
+			if (others.length === 0) await postpone(services, tenantId, { notice: first, error });
+			else {
+				services.logger.warn({ err: error }, 'messages about cases were not sent together; sending each by itself');
+				for (let count = taken.length; count > 0; count -= 1) await sendSome(services, 1);
+			}
+			return [];
+		});
 	await announce(services, tenantId, told);
-	return sent;
+	return taken.length;
+}
+
+/** Has a message that could not be stored wait; after some tries it is given up. */
+async function postpone(
+	{ database, logger }: Services,
+	tenantId: string,
+	{ notice: { id, caseId, kind }, error }: { notice: WaitingNotice; error: unknown },
+): Promise<void> {
+	const db = database.forTenant(tenantId);
+	const tries = await postponeNotice(db, id);
+	if (tries < mostTries) {
+		logger.warn({ err: error, caseId, kind, tries }, 'a message about a case was not sent; trying again later');
+		return;
+	}
+	await removeNotice(db, id);
+	logger.error({ err: error, caseId, kind, tries }, 'a message about a case was not sent and is given up');
 }
 
 /** Pages that show one of these records are read again; of many records every page about cases. */

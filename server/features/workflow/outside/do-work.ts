@@ -1,5 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { toStored } from '../../../../contract/base/stored-text.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import { openValues } from '../../../../contract/records/open-values.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
@@ -99,7 +100,7 @@ async function fail(
 		const run = await openCase({ services, tenantId, actorId: null }, batch, caseId);
 		if (run.one.status !== 'running' || !(await postponeWork(batch.db, work, { seconds: 0, isForgiven: true }))) return;
 		run.fail('service', node.id, failure.reason);
-		run.note({ kind: 'failed', node: node.id, comment: toStored(failure.reason, (text) => text.slice(0, 500)) });
+		run.note({ kind: 'failed', node: node.id, comment: toStored(failure.reason, (text) => cutText(text, 500)) });
 		run.tell({ kind: 'failed', people: await findAdministrators(services.database, tenantId), node: node.id });
 		await run.finish();
 	});

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { ProcessFile } from '../../../../contract/processes/process.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { fillPlaceholders, placeholdersOf } from '../../../../contract/records/placeholders.ts';
@@ -12,7 +13,7 @@ export function subjectOf(screen: ResolvedScreen, record: StoredRecord, file: Pi
 		const field = screen.fields.find((candidate) => candidate.name === name);
 		return field && field.readRight === undefined && !field.mask ? valueText(field, record, 'zh-CN') : '';
 	};
-	const subject = fillPlaceholders(templateOf(screen, file), say).replace(/\s+/g, ' ').trim().slice(0, longest);
+	const subject = cutText(fillPlaceholders(templateOf(screen, file), say).replace(/\s+/g, ' ').trim(), longest);
 	return subject === '' ? screen.title : subject;
 }
 

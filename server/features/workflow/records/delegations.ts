@@ -53,16 +53,15 @@ function covers({ processes, delegate }: Delegation, { process, initiatorId }: C
 	return delegate !== initiatorId && (processes.length === 0 || processes.includes(process));
 }
 
-/** Whether a person may handle a task: it is theirs, or it is open and somebody's whose delegate they are. */
+/** Whether a person may handle a task: it is theirs, or it is open and somebody's whose delegate they are. A copy is only read. */
 export function mayHandle(
 	{ assigneeId, state, kind }: Pick<StoredTask, 'assigneeId' | 'state' | 'kind'>,
 	one: Covered,
 	{ userId, delegations }: { userId: string | null; delegations: readonly Delegation[] },
 ): boolean {
+	if (kind === 'copy') return false;
 	if (assigneeId === userId) return true;
-	return (
-		state === 'open' && kind !== 'copy' && delegations.some((delegation) => delegation.owner === assigneeId && covers(delegation, one))
-	);
+	return state === 'open' && delegations.some((delegation) => delegation.owner === assigneeId && covers(delegation, one));
 }
 
 /** Whether a person may know what became of a task: it is theirs, was done for them, or is of somebody whose delegate they are. */

@@ -60,16 +60,17 @@ export interface Notice {
 export interface WaitingNotice
 	extends Pick<StoredCase, 'process' | 'definition' | 'subject' | 'screen' | 'recordId' | 'initiatorId'>,
 		Pick<Notice, 'kind' | 'people'> {
+	id: string;
 	caseId: string;
 	node: string | null;
 }
 
-/** The tenant whose message has waited longest; nothing when none waits. */
+/** The tenant whose message has waited longest; nothing when none is due. */
 export async function nextTenantToTell(database: Database): Promise<string | undefined> {
 	const [next] = await runPrepared(
 		database.system,
 		'process-notice-tenant',
-		sql<{ tenantId: string }>`select tenant_id as "tenantId" from portal.process_notice order by id limit 1`,
+		sql<{ tenantId: string }>`select tenant_id as "tenantId" from portal.process_notice where due_at <= now() order by id limit 1`,
 	);
 	return next?.tenantId;
 }
@@ -79,9 +80,23 @@ export async function takeNotices(db: RecordDatabase, most: number): Promise<Wai
 	return runPrepared(
 		db,
 		'process-notices',
-		sql<WaitingNotice>`with taken as (delete from portal.process_notice where id in (select id from portal.process_notice order by id limit ${most}::integer
-				for update skip locked) returning *)
-			select t.case_id as "caseId", t.process, t.definition, t.subject, t.kind, t.node, t.people, c.screen, c.record_id as "recordId", c.initiator_id as "initiatorId"
+		sql<WaitingNotice>`with taken as (delete from portal.process_notice where id in (select id from portal.process_notice where due_at <= now() order by id
+				limit ${most}::integer for update skip locked) returning *)
+			select t.id, t.case_id as "caseId", t.process, t.definition, t.subject, t.kind, t.node, t.people, c.screen, c.record_id as "recordId", c.initiator_id as "initiatorId"
 			from taken t join portal.process_case c on c.id = t.case_id order by t.id`,
 	);
+}
+
+/** Has a message that could not be stored wait, longer with every try; returns how often it was tried. */
+export async function postponeNotice(db: RecordDatabase, id: string): Promise<number> {
+	const { rows } = await sql<{
+		tries: number;
+	}>`update portal.process_notice set tries = tries + 1, due_at = now() + interval '1 minute' * (tries + 1)
+		where id = ${id}::bigint returning tries`.execute(db);
+	return rows[0]?.tries ?? 0;
+}
+
+/** Gives a message up. */
+export async function removeNotice(db: RecordDatabase, id: string): Promise<void> {
+	await sql`delete from portal.process_notice where id = ${id}::bigint`.execute(db);
 }

@@ -197,7 +197,7 @@ export class CaseRun {
 		const { one, scope, model } = this;
 		if (subjectValues(scope.screen, this.record, model.file) === this.#titled) return;
 		// A record that was changed has no titles of what it refers to.
-		const record = await scope.batch.whole(one.screen, one.recordId);
+		const record = await scope.batch.stored(one.screen, one.recordId);
 		if (record) one.subject = subjectOf(scope.screen, record, model.file);
 	}
 

@@ -1,3 +1,4 @@
+import { isToDo } from '../../../../contract/features/workflow/cases.ts';
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import type { Notice } from '../store/deliveries.ts';
 import type { StoredTask, TaskChange } from '../store/tasks.ts';
@@ -21,7 +22,7 @@ export async function judgeNode(run: TasksRun, token: number, settings: TaskSett
 	const done = all.filter(({ state }) => state === 'done');
 	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome ?? 'approve';
 	const rejections = done.filter(({ outcome }) => outcome === 'reject').length;
-	if (settings.mode === 'any') return judgeAny({ all, done }, settings);
+	if (settings.mode === 'any') return judgeAny(run, { token, all, done }, settings);
 	if (settings.mode === 'percent') {
 		const needed = Math.ceil((all.length * settings.percent) / 100);
 		if (done.length - rejections >= needed) return positive;
@@ -36,13 +37,21 @@ export async function judgeNode(run: TasksRun, token: number, settings: TaskSett
 	return undefined;
 }
 
-/** The first decides, and those who were added beside somebody, too; where only the rejection of all counts, a rejection waits for the others. */
-function judgeAny({ all, done }: { all: StoredTask[]; done: StoredTask[] }, { reject }: TaskSettings): string | undefined {
+/** The first decides for the others, and those who were added beside somebody decide, too; where only the rejection of all counts, a rejection waits for the others. */
+function judgeAny(
+	run: TasksRun,
+	{ token, all, done }: { token: number; all: StoredTask[]; done: StoredTask[] },
+	{ reject }: TaskSettings,
+): string | undefined {
 	const rejects = ({ outcome }: StoredTask) => outcome === 'reject';
 	const beside = all.filter(({ reason }) => reason.isBeside);
 	const isEnough = (task: StoredTask) => beside.length === all.length || !beside.includes(task);
 	if (reject === 'one' && done.some(rejects)) return 'reject';
 	const positive = done.find((task) => !rejects(task) && isEnough(task))?.outcome;
 	if (positive && beside.every(({ state }) => state === 'done')) return positive;
+	if (positive) {
+		const others = run.tasks.filter((task) => task.token === token && isToDo(task) && !task.reason.isBeside);
+		for (const task of others) run.change(task, { state: 'obsolete' });
+	}
 	return done.length === all.length ? 'reject' : undefined;
 }

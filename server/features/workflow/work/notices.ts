@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { groupByLanguage } from '../../../db/people/read-language.ts';
 import type { Services } from '../../feature.ts';
@@ -82,7 +83,7 @@ function toMessage(
 	return {
 		tenantId,
 		senderName: texts.sender().in(language),
-		subject: subject.slice(0, 200),
+		subject: cutText(subject, 200),
 		content: noticeContent([content], language, caseId && `/platform/bpmn/form?case=${caseId}`),
 		contentText: content,
 		people,

@@ -14,13 +14,13 @@ export interface CaseWork {
 	actorId: string | null;
 }
 
-/** Opens a case for a step; nobody else changes it until the transaction ends. */
+/** Opens a case for a step, whatever the rights of the caller to its record; nobody else changes it until the transaction ends. */
 export async function openCase({ services, tenantId, actorId }: CaseWork, batch: RecordBatch, caseId: string): Promise<CaseRun> {
 	const locked = await lockCase(batch.db, caseId);
 	const screen = locked && services.records.screen(locked.one.screen, 'zh-CN', tenantId);
 	if (!locked || !screen) throw new PortalError('notFound');
 	const { one, tasks } = locked;
-	const [model, record] = [await modelOf(batch.db, one.definition), await batch.whole(one.screen, one.recordId)];
+	const [model, record] = [await modelOf(batch.db, one.definition), await batch.stored(one.screen, one.recordId)];
 	if (!record) throw new PortalError('notFound');
 	return new CaseRun({ services, batch, tenantId, actorId, screen }, { one, model, tasks, record });
 }

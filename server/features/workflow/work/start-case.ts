@@ -200,7 +200,8 @@ export async function openNew(
 ): Promise<CaseRun | 'missing' | 'exists'> {
 	const screen = services.records.screen(file.screen, 'zh-CN', tenantId);
 	const record = screen && (known ?? (await batch.whole(file.screen, recordId)));
-	if (!screen || !record) return 'missing';
+	// Who removes the record waits for the new case, and is refused.
+	if (!screen || !record || !(await batch.hold(file.screen, recordId))) return 'missing';
 	const hash = hashOf(content);
 	const model = keepModel(hash, file);
 	await storeDefinition(batch.db, hash, content);

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { pictureAddress, pictureIdOf, pictureWidth } from '../../../../contract/files/text-pictures.ts';
+import { cutText } from '../../../../contract/input/cut-text.ts';
 
 /** What formatted text may hold: what the editor offers, as pure markup. Links open elsewhere and tell nobody where they were found. */
 const rules: sanitizeHtml.IOptions = {
@@ -23,7 +24,7 @@ const rules: sanitizeHtml.IOptions = {
 			const id = pictureIdOf(src);
 			if (id === undefined) return { tagName, attribs: {} };
 			const width = pictureWidth(given);
-			return { tagName, attribs: { src: pictureAddress(id), alt: alt.slice(0, longestAlt), ...(width !== undefined && { width }) } };
+			return { tagName, attribs: { src: pictureAddress(id), alt: cutText(alt, longestAlt), ...(width !== undefined && { width }) } };
 		},
 	},
 	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,

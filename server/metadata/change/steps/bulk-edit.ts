@@ -8,6 +8,7 @@ import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { CountedRows } from '../../read/list/count-rows.ts';
 import { foundRows } from '../../read/list/list-service.ts';
+import { narrowCall } from '../../read/narrow-call.ts';
 import type { SavedRecord } from '../check/storing.ts';
 import type { ChangeKind } from '../pipeline.ts';
 import { explainRefusal } from '../store/database-refusal.ts';
@@ -25,7 +26,8 @@ export const bulkEdit: ChangeKind<BulkEditAnswer> = {
 		const request = readBulkEdit(screen, input, caller);
 		// To look for records, the caller must be allowed to see them.
 		if (request.ids === null && caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('noPermission');
-		const rows = await foundRows(services, screen, { input: request.ids === null ? input : {}, caller });
+		const asked = await narrowCall(services, screen, { input: request.ids === null ? input : {}, caller });
+		const rows = await foundRows(services, screen, asked);
 		return {
 			async run({ runner }) {
 				const changed = await editAll(services, screen, { request, rows, caller, runner });

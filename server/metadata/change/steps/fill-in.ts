@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import type { Caller } from '../../base/caller.ts';
+import { type Caller, systemCaller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { readWhole } from '../../read/get-record.ts';
@@ -56,7 +56,7 @@ export function fillIn(id: string, { source, before: known, entered = {}, opened
 						...judge(screen, input, { before, caller: author }),
 					});
 				const storeCurrent = async () => {
-					const before = await readWhole(services, screen, { id, caller, runner });
+					const before = await readWhole(services, screen, { id, caller: systemCaller(caller.tenantId), runner });
 					if (!before) throw new PortalError('notFound');
 					return store(before);
 				};

@@ -22,7 +22,7 @@ import { columnRef, foreignTableOf, tableRef, toStatement } from '../foreign-tab
 import { decodeKey, writeValue } from '../foreign-values.ts';
 import { selectByKey } from '../read/foreign-list.ts';
 import { requestOfRight } from '../read/foreign-record.ts';
-import { refuseTenants } from '../read/foreign-request.ts';
+import { foreignScope, refuseTenants } from '../read/foreign-request.ts';
 import { foreignTexts } from '../texts.ts';
 import { type NoteChange, onceInBoth } from './once-in-both.ts';
 
@@ -82,6 +82,7 @@ export async function updateForeign(saving: Saving, { id, version }: { id: unkno
 	const read = readVersion(version);
 	if (typeof read !== 'number') throw invalidInput([{ path: 'version', message: recordTexts.versionRequired() }]);
 	if (read !== before.version) throw staleVersion(screen, before, caller);
+	if (foreignScope(screen, caller, 'edit')) await requireReached(saving, { key, right: 'edit' });
 	const access = accessOf(screen, caller.principal);
 	const { values } = checkRecord(screen, sent, { before, caller, access });
 	const changed = table.fields.filter((field) => !isSameValue(field, values[field.name], before[field.name]));
@@ -122,12 +123,21 @@ async function lastKey({ kind, run }: Saving): Promise<unknown> {
 
 /** The record as it is stored now; one that the right of the caller does not reach is not stored. */
 async function stored(
-	{ note, screen, caller, kind, run }: Saving,
+	saving: Saving,
 	{ key, right, changes }: { key: string | number; right: string; changes: AuditChanges },
 ): Promise<StoredRecord> {
-	const request = requestOfRight(screen, caller, right);
-	const record = await selectByKey(run, { kind, request, key, caller });
-	if (!record) throw new PortalError('noPermission', { message: recordTexts.beyondScope() });
+	const { note, screen, caller } = saving;
+	const record = await requireReached(saving, { key, right });
 	await note(foreignEntry(screen, caller, { record, changes }));
+	return record;
+}
+
+/** The record; refuses one that the right of the caller does not reach. */
+async function requireReached(
+	{ screen, caller, kind, run }: Saving,
+	{ key, right }: { key: string | number; right: string },
+): Promise<StoredRecord> {
+	const record = await selectByKey(run, { kind, request: requestOfRight(screen, caller, right), key, caller });
+	if (!record) throw new PortalError('noPermission', { message: recordTexts.beyondScope() });
 	return record;
 }

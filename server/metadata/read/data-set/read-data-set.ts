@@ -6,10 +6,11 @@ import { parameterName } from '../../../../contract/data-sets/columns.ts';
 import { type DataSetFile, maxDataSetRows } from '../../../../contract/data-sets/data-set.ts';
 import type { DataSetRows, ShownColumn } from '../../../../contract/data-sets/rows.ts';
 import { storeView } from '../../access/note-views.ts';
+import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { isMissing, type LevelColumn } from './level.ts';
+import { type Fragment, isMissing, type LevelColumn } from './level.ts';
 import { presentRows } from './present-rows.ts';
 import { type AskedDataSet, readNarrowed } from './read-narrowed.ts';
 
@@ -34,13 +35,21 @@ export async function readDataSet(services: RecordServices, screen: CompiledScre
 	if (fields.length > 0 && rows.length > 0) {
 		await storeView(services, { screen: screen.name, way: 'data-set', caller, fields, records: [], count: rows.length });
 	}
-	const total = Number(rows[0]?.$total ?? 0);
+	// A page behind the last row has no row with the total.
+	const isBehind = rows.length === 0 && offset > 0;
+	const total = Number(isBehind ? await countAll(services, level.query, caller) : (rows[0]?.$total ?? 0));
 	return {
 		...shown,
 		rows: await presentRows(services, rows, { columns, caller, screenOf: (name) => screen.find(name) }),
 		total: Math.min(total, maxDataSetRows),
 		isCut: total > maxDataSetRows,
 	};
+}
+
+async function countAll({ database }: RecordServices, query: Fragment, { tenantId }: Caller): Promise<unknown> {
+	const { sql: text, parameters } = sql`select count(*) as total from (${query}) p`.compile(database.system);
+	const { rows } = await database.run<{ total: unknown }>(tenantId, { text, values: [...parameters] });
+	return rows[0]?.total;
 }
 
 /** What a reader gives is for parameters that there are. */

@@ -80,9 +80,10 @@ export async function countList(
 export async function foundRows(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller } & Pick<ListParts, 'narrow'>,
 ): Promise<CountedRows> {
-	return countedRows(screen, await readResolved(services, screen, { input, caller, accepts: 'none' }), { caller }).counted;
+	const request = await readResolved(services, screen, { input, caller, accepts: 'none' });
+	return countedRows(screen, request, { caller, ...(narrow && { narrow }) }).counted;
 }
 
 function countedRows(

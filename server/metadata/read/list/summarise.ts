@@ -18,7 +18,7 @@ type Fragment = RawBuilder<unknown>;
 export async function summariseList(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
 ): Promise<ListSummary> {
 	const { database } = services;
 	const request = await readResolved(services, screen, { input, caller, accepts: 'none' });
@@ -30,7 +30,7 @@ export async function summariseList(
 		return [{ name, value: toValue(kind, found.expression as Fragment, found.field.decimals) }];
 	});
 	if (fields.length === 0) return {};
-	const condition = listCondition(screen, request, { joins, caller }) as Fragment | null;
+	const condition = listCondition(screen, request, { joins, caller, ...(narrow && { narrow }) }) as Fragment | null;
 	const { from, joins: joined, where } = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
 	const query = sql`select ${sql.join(fields.map(({ value }, index) => sql`${value} as ${sql.id(`s${index}`)}`))} from ${from} ${joined}${where}`;
 	const { sql: text, parameters } = query.compile(database.system);

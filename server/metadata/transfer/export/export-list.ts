@@ -14,6 +14,7 @@ import { recordTexts } from '../../base/texts.ts';
 import type { ChildTable, CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { describeRows } from '../../read/list/describe-rows.ts';
 import { readResolved } from '../../read/list/list-service.ts';
+import { narrowCall } from '../../read/narrow-call.ts';
 import { sendFile } from '../send-file.ts';
 import { writeCsv } from '../sheet/csv-writer.ts';
 import { writeXlsx } from '../sheet/xlsx-writer.ts';
@@ -34,12 +35,13 @@ export async function exportList(all: RecordServices, screen: CompiledScreen, ca
 	const { input, language, reply } = call;
 	const caller = toCaller(call);
 	const { requestPage: _page, ...asked } = input;
-	const request = await readResolved(services, screen, { input: asked, caller, accepts: 'one' });
+	const { narrow, ...list } = await narrowCall(services, screen, { input: asked, caller });
+	const request = await readResolved(services, screen, { ...list, accepts: 'one' });
 	const format = readFormat(input.format);
 	const choice = exportChoice(screen, { wanted: input.columns, caller, hooks: services.hooks[screen.name] });
 	const ids = readChosen(input.ids);
 	const reads = readsOf(choice, format).map((children) => ({
-		query: exportQuery(screen, { request, ids, children, caller }),
+		query: exportQuery(screen, { request, ids, children, narrow, caller }),
 		...(children.length > 0 && { batchSize: recordsWithRows }),
 	}));
 	const signal = AbortSignal.any([call.ending.signal, AbortSignal.timeout(longestExport)]);

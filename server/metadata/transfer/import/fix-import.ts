@@ -43,7 +43,7 @@ function applyFixes(screen: CompiledScreen, fixes: Fix[], { upload, caller }: { 
 		for (const [field, cell] of Object.entries(cells)) {
 			const isLink = headings.some((heading) => heading.sheet === sheet && heading.field === field);
 			if (!targets.has(field) && !isLink) throw refused(`rows.${index}.cells.${field}`, transferTexts.mapping());
-			const column = columnIndexOf({ sheet, field }, headings);
+			const column = columnIndexOf({ sheet, field }, { headings, rows: upload.rows });
 			for (const same of field.includes('.') ? [stored] : repeatsOf(stored, records)) {
 				same.cells[column] = cell;
 				changed.add(same);
@@ -82,10 +82,16 @@ function isCell(value: unknown): value is ImportCell {
 	return value === null || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-function columnIndexOf({ sheet, field }: { sheet: number; field: string }, headings: ImportHeading[]): number {
+/** The column of a field; a new one is behind all cells of the sheet, also those that have no heading. */
+function columnIndexOf(
+	{ sheet, field }: { sheet: number; field: string },
+	{ headings, rows }: { headings: ImportHeading[]; rows: UploadRow[] },
+): number {
 	const own = headings.filter((heading) => heading.sheet === sheet);
 	const known = own.find((heading) => heading.field === field);
 	if (known) return known.index;
-	headings.push({ sheet, index: own.length, text: '', field });
-	return own.length;
+	const ends = [...own.map((heading) => heading.index + 1), ...rows.map((row) => (row.sheet === sheet ? row.cells.length : 0))];
+	const index = ends.reduce((one, other) => Math.max(one, other), 0);
+	headings.push({ sheet, index, text: '', field });
+	return index;
 }

@@ -81,7 +81,8 @@ async function saveRows(
 		try {
 			outcomes.push(mode === 'all' ? await saveOne() : await trying(db, saveOne));
 		} catch (error) {
-			if (!(error instanceof PortalError)) throw error;
+			// With the proof the whole call is repeated.
+			if (!(error instanceof PortalError) || error.kind === 'proofRequired') throw error;
 			const message = describe(screen, error, { row, upload, caller });
 			if (mode === 'all') throw new PortalError(error.kind, { message: transferTexts.rowRefused({ row: row.number, message }) });
 			refused.push({ row: row.number, message });

@@ -30,5 +30,5 @@ export async function readUpload({ request, input }: Call<Principal>): Promise<U
 
 /** The name is only ever shown. */
 function cleanName(name: string | undefined): string {
-	return (name ?? '').replace(/[\p{Cc}\p{Surrogate}]/gu, '').slice(-200);
+	return (name ?? '').slice(-200).replace(/[\p{Cc}\p{Surrogate}]/gu, '');
 }

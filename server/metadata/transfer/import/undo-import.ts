@@ -18,6 +18,7 @@ import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts'
 import { transferTexts } from '../texts.ts';
 import { findStored } from './dry-run/find-stored.ts';
 import { loadUpload, setState, type UploadRow } from './dry-run/import-store.ts';
+import { formerValues } from './former-values.ts';
 import { trying } from './trying.ts';
 
 const batchSize = 500;
@@ -76,7 +77,7 @@ async function restoreRows(
 		const record = now.get(recordId ?? '');
 		if (!record || !before) continue;
 		const { titles: _titles, ...plain } = record;
-		const values = { ...plain, ...before };
+		const values = { ...plain, ...formerValues(screen, before) };
 		await refuseBeyondScope(services, screen, { ids: [record.id], right: 'edit', caller, runner });
 		const rewritten = maskedNames(screen, caller);
 		const storing = { id: record.id, before: record, values, writeOnly: {}, rewritten, keepsRowIds: true, caller, runner };

@@ -86,14 +86,14 @@ export function chooseFields(
 	if (!Array.isArray(mapping) || mapping.length !== headings.length) throw refuse('mapping', transferTexts.mapping());
 	const targets = new Map(importTargets(screen, caller).map((target) => [target.path, target]));
 	const childOf = new Map(sheets.map(({ index, child }) => [index, child]));
-	const width = headings.filter(({ sheet }) => sheet === 0).length;
+	const columns = new Set(headings.flatMap(({ sheet, index }) => (sheet === 0 ? index : [])));
 	const taken = new Set<string>();
 	return headings.map((heading, index) => {
 		const chosen: unknown = mapping[index];
 		const child = childOf.get(heading.sheet) ?? null;
 		if (chosen === null || chosen === '' || (heading.sheet > 0 && child === null)) return { ...heading, field: null };
 		const target = targets.get(String(chosen));
-		const link = heading.sheet > 0 && isLink(chosen, { child, width });
+		const link = heading.sheet > 0 && isLink(chosen, { child, columns });
 		if (!link && (!target || (heading.sheet > 0 && target.child !== child))) throw refuse('mapping', transferTexts.mapping());
 		const key = link ? `${child}.` : String(chosen);
 		if (taken.has(key))
@@ -109,10 +109,11 @@ export function linkOf(field: string | null): string | undefined {
 	return target === parentRow || indexOfParentColumn(target) !== undefined ? String(target) : undefined;
 }
 
-function isLink(chosen: unknown, { child, width }: { child: string | null; width: number }): boolean {
+function isLink(chosen: unknown, { child, columns }: { child: string | null; columns: ReadonlySet<number> }): boolean {
 	if (typeof chosen !== 'string' || child === null || !chosen.startsWith(`${child}.`)) return false;
 	const link = linkOf(chosen);
-	return link !== undefined && (indexOfParentColumn(link) ?? 0) < width;
+	const index = indexOfParentColumn(link ?? null);
+	return link !== undefined && (index === undefined || columns.has(index));
 }
 
 function toParent(text: string, main: Array<{ index: number; text: string }>): string | undefined {

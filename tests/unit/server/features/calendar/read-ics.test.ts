@@ -25,6 +25,25 @@ it('makes an occurrence that was changed alone an event, and takes its day from 
 	]);
 });
 
+it('reads times in zones that are at offset zero, by their name or by what the file says of them', () => {
+	const own = ['BEGIN:VTIMEZONE', 'TZID:Own', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000'];
+	const at = (zone: string, day: string) => event(zone, `DTSTART${zone && `;TZID=${zone}`}:${day}T090000`);
+	const events = [
+		at('Europe/London', '20261201'),
+		at('Europe/London', '20260701'),
+		at('Etc/UTC', '20261201'),
+		at('Own', '20261201'),
+		at('Nowhere', '20261201'),
+		at('', '20261201'),
+	];
+	expect(read([...own, 'END:STANDARD', 'END:VTIMEZONE'], ...events)?.map(({ start }) => start)).toEqual([
+		'2026-12-01T17:00',
+		'2026-07-01T16:00',
+		...['2026-12-01T17:00', '2026-12-01T17:00'],
+		...['2026-12-01T09:00', '2026-12-01T09:00'],
+	]);
+});
+
 it('has no times for days and hours that do not exist, and says what was cancelled', () => {
 	const events = [
 		event('月', 'DTSTART:20261340T010000Z'),
