@@ -269,7 +269,6 @@ describe('a company', () => {
 		});
 		const members = await open.admin.post(`${tenantBase}/query/user`, { tenantId: id });
 		expect(members.body.data.dataResult.slice(0, 2)).toMatchObject([{ isAdmin: true }, { isAdmin: true }]);
-		expect((await open.admin.post(`${tenantBase}/query/user`, { tenantId: id, pageNo: 1e30 })).status).toBe(400);
 		expect((await relate(staff.id, 'none')).status).toBe(200);
 		expect((await guest.post('/business/v3/product/query', list)).status).toBe(403);
 		expect((await relate(own.id, 'none')).status).toBe(403);

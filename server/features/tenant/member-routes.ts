@@ -53,7 +53,7 @@ async function queryMembers(
 	const text = escapeLike(readText(call.input, 'text', 64) ?? '');
 	const pageNo = Number(call.input.pageNo ?? 1);
 	const limit = Math.min(Number(call.input.limit ?? 10), pageLimit);
-	if (!(pageNo >= 1 && limit >= 1 && Number.isSafeInteger(pageNo) && Number.isInteger(limit)))
+	if (!(pageNo >= 1 && limit >= 1 && Number.isInteger(pageNo) && Number.isInteger(limit)))
 		throw invalidInput([{ path: 'pageNo', message: inputTexts.malformed() }]);
 	const { rows, count } = await readMembers(database, { tenantId: tenant.id, text, pageNo, limit });
 	const dataResult = rows.map(({ id, name, account, tenant_id, is_admin }) => ({
