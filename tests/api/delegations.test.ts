@@ -192,6 +192,20 @@ describe('a delegation', () => {
 	});
 });
 
+it('is counted by charts for its two people alone, and for those who manage processes', async () => {
+	const { rows } = await portal.database.pool.query(
+		`select id from portal.employee where tenant_id = (select tenant_id from portal.employee where account = 'staff') and account not in ('admin', 'staff') limit 2`,
+	);
+	const [owner, other] = rows.map(({ id }) => id);
+	expect((await delegate({ owner, delegate: other })).state).toBe(200);
+	const chart = { screen: 'process-delegation', type: 'bar', groups: [{ field: 'owner' }], measures: [{}] };
+	const drawn = async (caller: Caller) => (await caller.post('/platform/v3/charts/figures', { charts: [chart], fresh: true })).text;
+	expect(await drawn(admin)).toContain(owner);
+	const seen = await drawn(staff);
+	expect(seen).toContain('"cells"');
+	expect(seen).not.toContain(owner);
+});
+
 describe('who leaves', () => {
 	it('hands the open tasks over in one step, which takes the right to manage processes', async () => {
 		const { caseId } = await startCheck(staff);

@@ -175,7 +175,8 @@ export class ChartService {
 		const name = file ? screenBelow(this.#dataSets(), file) : asked.screen;
 		const screen = records.screen(name, language, principal.tenantId);
 		if (!screen) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
-		const provided = screen.scope === 'feature' ? await this.#provided(screen, call) : undefined;
+		const isProvided = screen.scope === 'feature' || this.#services.figureSources[name] !== undefined;
+		const provided = isProvided ? await this.#provided(screen, call) : undefined;
 		const rights = [...(provided ? [] : ['view']), ...(right === undefined ? [] : [right])];
 		if (rights.some((needed) => !may(principal, `${name}:${needed}`))) throw mayNotView(screen);
 		const said = file ? describe(file, language) : undefined;

@@ -2,10 +2,11 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
 import type { ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
+import { may } from '../../../principal/principal.ts';
 import type { FigureSources, Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { caseSource } from '../store/tasks.ts';
-import { managedProcesses } from '../work/managed.ts';
+import { caseSource, delegationSource } from '../store/tasks.ts';
+import { managedProcesses, managesAll } from '../work/managed.ts';
 import { activeProcesses } from '../work/start-case.ts';
 
 /** The screen of the cases. */
@@ -13,7 +14,7 @@ const caseScreen = 'process-case';
 /** Its field with the process and the nodes that a case waits at: `leave/manager`. */
 const stepField = 'step';
 
-/** The cases that charts count: those that their reader manages. */
+/** What charts count: the cases that their reader manages, and the delegations that the list shows to the reader. */
 export function createFigureSources(services: Services): FigureSources {
 	return {
 		[caseScreen]: {
@@ -24,6 +25,12 @@ export function createFigureSources(services: Services): FigureSources {
 			titleOf: (field, value, reader) => {
 				if (field === stepField) return value === null ? texts.noOpenTask().in(reader.language) : stepTitle(services, value, reader);
 				return field === 'process' ? processOptions(services, reader).find((option) => option.value === value)?.title : undefined;
+			},
+		},
+		'process-delegation': {
+			async rows(principal) {
+				if (!may(principal, 'process-delegation:view')) return undefined;
+				return delegationSource(managesAll(principal) ? null : principal.userId);
 			},
 		},
 	};

@@ -153,6 +153,11 @@ export function delegationsOf(userId: string): RawBuilder<unknown> {
 	return sql`(t.owner = ${userId}::uuid or t.delegate = ${userId}::uuid)`;
 }
 
+/** The delegations that charts count: of a person, or with null all of them. */
+export function delegationSource(userId: string | null): RawBuilder<unknown> {
+	return sql`select t.* from portal.process_delegation t${userId === null ? sql`` : sql` where ${delegationsOf(userId)}`}`;
+}
+
 /** Whether an open task `t` of a case `c` is for a person: it is theirs, or of somebody whose delegate they are, in a case that others have initiated. */
 function isToDoOf({ userId, delegations }: PersonWithDelegations): RawBuilder<unknown> {
 	const owners = sql`t.assignee_id = any(${[userId, ...delegations.map(({ owner }) => owner)]}::uuid[])`;
