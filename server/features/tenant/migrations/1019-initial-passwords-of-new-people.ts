@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create or replace function portal.admit_employee(person uuid, hash text) returns void language plpgsql security definer
 		set search_path = pg_catalog as $$ begin
-			if not portal.is_own_employee(person) then raise exception 'not an employee of the tenant in force'; end if;
+			if not portal.is_own_employee(person) then raise exception 'not an employee of the current tenant'; end if;
 			if hash is not null then
 				insert into portal.credential (employee_id, password_hash, is_initial) values (person, hash, true) on conflict do nothing;
 			end if;

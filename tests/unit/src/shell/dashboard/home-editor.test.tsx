@@ -35,22 +35,24 @@ class WideObserver implements ResizeObserver {
 	disconnect() {}
 }
 
+/** The editor of one page with these portlets. */
+const editorOf = (portlets: ReturnType<typeof portlet>[]) => (
+	<FeaturesContext value={features}>
+		<HomeEditor
+			pages={[{ id: 'a', title: '今天', portlets }]}
+			first="a"
+			onShow={() => undefined}
+			maySetDefault={false}
+			onSave={async () => undefined}
+			onReset={async () => undefined}
+			onClose={() => undefined}
+		/>
+	</FeaturesContext>
+);
+
 it('names portlets of one kind as the gallery does, so that they can be told apart', async () => {
 	vi.stubGlobal('ResizeObserver', WideObserver);
-	mount(
-		createPortal(1),
-		<FeaturesContext value={features}>
-			<HomeEditor
-				pages={[{ id: 'a', title: '今天', portlets: ['甲', '乙', '丙'].map(portlet) }]}
-				first="a"
-				onShow={() => undefined}
-				maySetDefault={false}
-				onSave={async () => undefined}
-				onReset={async () => undefined}
-				onClose={() => undefined}
-			/>
-		</FeaturesContext>,
-	);
+	mount(createPortal(1), editorOf(['甲', '乙', '丙'].map(portlet)));
 	expect(await screen.findByRole('button', { name: '移除“甲图”' })).toBeTruthy();
 	expect(screen.getByRole('button', { name: '移除“乙图”' })).toBeTruthy();
 	// One that does not exist any more.
@@ -83,20 +85,7 @@ it('begins with the page that was in sight, and says which one is left in sight'
 
 it('marks its tab as long as there are changes that are not saved', async () => {
 	const portal = createPortal(1);
-	const { user, unmount } = mount(
-		portal,
-		<FeaturesContext value={features}>
-			<HomeEditor
-				pages={[{ id: 'a', title: '今天', portlets: [] }]}
-				first="a"
-				onShow={() => undefined}
-				maySetDefault={false}
-				onSave={async () => undefined}
-				onReset={async () => undefined}
-				onClose={() => undefined}
-			/>
-		</FeaturesContext>,
-	);
+	const { user, unmount } = mount(portal, editorOf([]));
 	const title = await screen.findByDisplayValue('今天');
 	expect(portal.isDirty).toBe(false);
 	await user.type(title, '会议');
