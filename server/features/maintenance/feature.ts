@@ -64,11 +64,20 @@ function createHooks(state: MaintenanceState): ScreenHooks {
 function startGate(services: Services, state: MaintenanceState): FeatureWork {
 	services.gate.guard(({ route, principal }) => refuseClosed(state, isAdmitted(route, principal)));
 	const rounds = startRounds(services, {
-		wakeOn: 'maintenance',
 		failure: 'the maintenance was not looked at; trying again',
 		round: () => state.refresh(),
 	});
-	return { onServe: () => state.refresh(), stop: () => rounds.stop() };
+	// Queued at once, also behind a read under way, so that those who ask because of the event wait for a read that began after it.
+	const unsubscribe = services.engine.events.subscribe(({ type }) => {
+		if (type === 'maintenance') state.refresh().catch(() => rounds.wake());
+	});
+	return {
+		onServe: () => state.refresh(),
+		stop: () => {
+			unsubscribe();
+			return rounds.stop();
+		},
+	};
 }
 
 /** Operators use everything; others can only sign in and out, and what is open and changes nothing. */
