@@ -57,6 +57,17 @@ async function runByKeyboard(page: Page, { typed, option }: { typed: string; opt
 	await page.keyboard.press('Enter');
 }
 
+/** Keeps a script of the browser waiting; returns how to send it. */
+async function holdScript(page: Page, name: string): Promise<() => void> {
+	let send = () => {};
+	const sent = new Promise<void>((resolve) => (send = resolve));
+	await page.route(`**/${name}-*.js`, async (route) => {
+		await sent;
+		await route.continue();
+	});
+	return send;
+}
+
 describe('links that leave the portal', () => {
 	itInFull('tell a listed host who comes, by a ticket that serves once', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
@@ -252,22 +263,25 @@ describe('pages of the shell', () => {
 });
 
 describe('the command palette', () => {
+	it('opens for keys that were pressed while the header was fetched', async () => {
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
+		const send = await holdScript(page, 'frame');
+		await page.reload();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		await page.keyboard.press('Control+k');
+		send();
+		await page.getByRole('combobox', { name: '搜索', exact: true }).waitFor();
+	});
+
 	it('has what was typed before it was there, and returns the keys to the input where they were', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
-		let send = () => {};
-		const held = new Promise<void>((resolve) => {
-			send = resolve;
-		});
-		await page.route('**/command-palette*.js', async (route) => {
-			await held;
-			await route.continue();
-		});
+		const send = await holdScript(page, 'command-palette');
 		const name = shown(page).getByRole('textbox', { name: '企业名称' }).first();
 		await name.focus();
 		await page.keyboard.press('Control+k');
 		await page.keyboard.type('jd');
 		const palette = page.getByRole('combobox', { name: '搜索', exact: true });
-		expect(await palette.count()).toBe(0);
+		expect(await palette.isVisible()).toBe(false);
 		send();
 		await palette.waitFor();
 		await page.keyboard.type('cc');

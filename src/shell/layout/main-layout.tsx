@@ -20,6 +20,7 @@ import { SwitchedBar } from '../switched/switched-bar.tsx';
 import { loadPageParts } from '../tabs/page-frame.tsx';
 import { PageStack } from '../tabs/page-stack.tsx';
 import { useTabNavigation } from '../tabs/use-tab-navigation.ts';
+import { useHotkeys } from './use-hotkeys.ts';
 import { useMenuEvents } from './use-menu-events.ts';
 import './main-layout.css';
 
@@ -67,6 +68,7 @@ export function MainLayout({ location }: { location: Location }) {
 	const [isMobileMenuOpen, setMobileMenuOpen] = useState(false);
 	const active = useTabNavigation(location);
 	const { top, choose } = useTopMenu(menus ?? [], active);
+	useHotkeys();
 	useMenuEvents();
 	// A navigation closes the menu.
 	useEffectOn([location.key], () => setMobileMenuOpen(false));

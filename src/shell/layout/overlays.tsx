@@ -8,7 +8,6 @@ import { useStore } from '../../base/state/store.ts';
 import { useFeatures } from '../../screens/feature.ts';
 import { hideOverlay, overlays, returnFocus } from '../overlays/overlay-store.ts';
 import { PaletteWaiting } from '../palette/palette-waiting.tsx';
-import { useHotkeys } from './use-hotkeys.ts';
 
 const CommandPalette = styledPart(
 	() => import('../palette/command-palette.tsx').then((module) => module.CommandPalette),
@@ -24,7 +23,6 @@ const SettingsDrawer = styledPart(() => import('../overlays/settings-drawer.tsx'
 export function Overlays() {
 	const open = useStore(overlays, (state) => state.open);
 	const FeatureOverlay = useFeatures().overlays[open ?? ''];
-	useHotkeys();
 	useEffectOn([open], () => {
 		if (open === null) returnFocus();
 	});

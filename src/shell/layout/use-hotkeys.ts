@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 import { notifyError } from '../../base/feedback/notify.ts';
 import { lockScreen } from '../../session/lock/lock-screen.ts';
@@ -8,7 +8,8 @@ import { guardEscape } from '../tabs/escape-key.ts';
 
 /** Ctrl+K and Ctrl+Q open and close the command palette, Ctrl+L locks the screen; Escape never reaches the dialogs of hidden tabs. */
 export function useHotkeys(): void {
-	useEffect(() => {
+	// In the same step in which the shell appears, so that no key pressed at once is lost.
+	useLayoutEffect(() => {
 		const handle = (event: KeyboardEvent) => {
 			if (!event.ctrlKey || event.altKey || event.shiftKey || event.metaKey) return;
 			const key = event.key.toLowerCase();
