@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { root, run } from './run.mjs';
 
-// npm run bench -- [--quick] [--server] [--browser] [--only=list] [--write]
+// npm run bench -- [--quick] [--server] [--browser] [--only=list] [--rounds=5] [--seconds=3] [--write]
 checkNodeVersion();
 process.chdir(root);
 await ensureInstalled({ development: true });

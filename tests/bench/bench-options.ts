@@ -57,8 +57,8 @@ export function readBenchOptions(args: string[]): BenchOptions {
 	).filter((name) => args.includes(`--${name}`));
 	return {
 		scale: isQuick ? 0.25 : 5,
-		rounds: isQuick ? 1 : 5,
-		seconds: isQuick ? 0.5 : 3,
+		rounds: Number(optionOf('rounds') ?? (isQuick ? 1 : 5)),
+		seconds: Number(optionOf('seconds') ?? (isQuick ? 0.5 : 3)),
 		browserRuns: Number(optionOf('runs') ?? (isQuick ? 1 : 7)),
 		parts: part.length > 0 ? part : ['server', 'browser', 'edit', 'forms', 'administration', 'scroll', 'fairness'],
 		isWritten: args.includes('--write'),
