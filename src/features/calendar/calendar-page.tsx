@@ -84,14 +84,12 @@ export function CalendarPage() {
 			<div className="calendar-bar">
 				<PeriodBar day={day} span={span} spans={spans} onChange={show} />
 				<Popover trigger="click" placement="bottomRight" content={<SourcePicker shown={shown} layers={layers ?? []} onChange={setShown} />}>
-					<Button size="small" icon={<CalendarOutlined aria-hidden />}>
-						{t(texts.shown())}
-					</Button>
+					<Button icon={<CalendarOutlined aria-hidden />}>{t(texts.shown())}</Button>
 				</Popover>
-				<Button size="small" icon={<ShareAltOutlined aria-hidden />} onClick={() => setSetting(true)}>
+				<Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setSetting(true)}>
 					{t(texts.settings())}
 				</Button>
-				<Button size="small" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => create(day)}>
+				<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => create(day)}>
 					{t(texts.create())}
 				</Button>
 			</div>

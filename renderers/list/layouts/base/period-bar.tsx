@@ -31,11 +31,9 @@ export function PeriodBar({ day, span, spans, onChange }: Props) {
 	const step = (steps: number) => onChange(stepDay(day, span, steps), span);
 	return (
 		<div className="portal-period">
-			<Button size="small" onClick={() => onChange(dayAt(Date.now()), span)}>
-				{t(texts.today())}
-			</Button>
-			<Button type="text" size="small" icon={<LeftOutlined aria-hidden />} aria-label={t(texts.earlier())} onClick={() => step(-1)} />
-			<Button type="text" size="small" icon={<RightOutlined aria-hidden />} aria-label={t(texts.later())} onClick={() => step(1)} />
+			<Button onClick={() => onChange(dayAt(Date.now()), span)}>{t(texts.today())}</Button>
+			<Button type="text" icon={<LeftOutlined aria-hidden />} aria-label={t(texts.earlier())} onClick={() => step(-1)} />
+			<Button type="text" icon={<RightOutlined aria-hidden />} aria-label={t(texts.later())} onClick={() => step(1)} />
 			<h2 aria-live="polite">{titleOfPeriod(periodAround(day, span), span, language)}</h2>
 			<fieldset className="portal-layouts" aria-label={t(texts.span())}>
 				{spans.map((one) => (
