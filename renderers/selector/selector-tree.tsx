@@ -191,6 +191,6 @@ function filterLoaded(nodes: TreeNode[], keyword: string): TreeNode[] {
 		if (node.isMore) return [];
 		const children = filterLoaded(node.children ?? [], keyword);
 		if (children.length > 0) return [{ ...node, children }];
-		return node.title.includes(keyword) ? [{ ...node, children: [], isLeaf: true }] : [];
+		return node.title.toLowerCase().includes(keyword.toLowerCase()) ? [{ ...node, children: [], isLeaf: true }] : [];
 	});
 }

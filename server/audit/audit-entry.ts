@@ -45,8 +45,9 @@ export const auditActions = [
 	'tenant-create',
 	'tenant-change',
 	'tenant-remove',
-	/** A tenant's space was made or dropped. */
+	/** A tenant's space was made, downloaded or dropped. */
 	'space-create',
+	'space-export',
 	'space-drop',
 	/** Who belongs to a tenant and administers it, and what it may use. */
 	'tenant-members',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { forgetUploads } from '../db/backup/stored-files.ts';
 import { openDatabase } from '../db/start/open-database.ts';
 import {
 	backUpTenant,
@@ -68,12 +69,12 @@ async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line
 	try {
 		const since = new Date();
 		const made = await makeBackup({ database, config }, { file: path.join(folder, backupName(since)), password });
-		await noteBackup(database, made, since);
+		if (made.lost.length === 0) await noteBackup(database, made, since);
 		const { file, bytes, tables, rows, files, lost } = made;
 		print(`${file}: ${tables} tables, ${rows} rows, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB${password ? ', encrypted' : ''}.`);
 		for (const id of lost) print(`The content of the file ${id} is lost: its store has none.`);
 		if (!password) print('It is not encrypted: everybody who has the file can read it. Set PORTAL_BACKUP_PASSWORD to encrypt it.');
-		if (kept) for (const name of await removeOutdated(folder, kept)) print(`Removed: ${name}`);
+		if (kept && lost.length === 0) for (const name of await removeOutdated(folder, kept)) print(`Removed: ${name}`);
 	} finally {
 		await close();
 	}
@@ -135,7 +136,8 @@ async function restore(file: string, { replace, print }: { replace: boolean; pri
 			let files = 0;
 			await restoreTables(database, backup, {
 				replace,
-				async also() {
+				async also(client) {
+					await forgetUploads(client);
 					files = await restoreFiles(backup, config);
 				},
 			});

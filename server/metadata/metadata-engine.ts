@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
 import { noScripts, type ScriptLibrary } from '../scripts/script-library.ts';
 import { forgetMaskedQueries } from './access/count-masked-queries.ts';
-import { accessOf } from './access/screen-access.ts';
+import { visibleFieldsOf } from './access/visible-fields.ts';
 import type { ChangeObserver } from './base/change-observer.ts';
 import { type DataSetLibrary, noDataSets } from './base/data-set-library.ts';
 import { EventHub } from './base/event-hub.ts';
@@ -25,7 +25,7 @@ import type { DocumentSet } from './registry/document-set.ts';
 import { createProblemLog, logEffects } from './registry/problem-log.ts';
 import { screenKind } from './registry/screen-kind.ts';
 import { seedMenu } from './registry/seed-menu.ts';
-import { createSpace, removeSpace } from './registry/space-life.ts';
+import { type AlsoDropped, createSpace, removeSpace } from './registry/space-life.ts';
 import type { TenantScreens } from './registry/tenant-screens.ts';
 import { MetadataRoutes } from './routes/metadata-routes.ts';
 import { RouteIndex } from './routes/route-index.ts';
@@ -81,7 +81,7 @@ export interface MetadataEngine {
 	screen(name: string): LoadedScreen | undefined;
 	/** A screen as the tenant has it, or one as a data template shows it. */
 	shown(tenantId: string, name: string): CompiledScreen | undefined;
-	/** Tells of a screen's fields, and of paths in them, whether a user may see them. */
+	/** Tells of a screen's fields, of paths in them and of their titles whether a user may see them; nobody sees what the screen does not have. */
 	visibleFields(screen: string, principal: Principal): (path: string) => boolean;
 	/** Reads the folder again, at once; what changed is active when it returns. */
 	refresh(): Promise<void>;
@@ -90,8 +90,8 @@ export interface MetadataEngine {
 	routes(): Route[];
 	/** Makes the tenant's space with the tables of all screens; does nothing that is done already. */
 	ensureSpace(tenantId: string): Promise<void>;
-	/** Removes the tenant's space with every record in it. */
-	dropSpace(tenantId: string): Promise<void>;
+	/** Removes the tenant's space with every record in it, and does something else in the same transaction. */
+	dropSpace(tenantId: string, also?: AlsoDropped): Promise<void>;
 	/** Calls back with the name of each screen that changed or went; returns how to stop. */
 	onChange(listener: (name: string) => void): () => void;
 	/** The active scripts of the library. */
@@ -166,17 +166,16 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		shown: (tenantId, name) => shownScreen({ set: registry.current, tenants: registry.tenants }, tenantId, name),
 		visibleFields(name, principal) {
 			const screen = registry.tenants.screenOf(principal.tenantId, name);
-			const hidden = screen && accessOf(screen, principal).hidden;
-			return (path) => hidden?.has(path) !== true;
+			return screen ? visibleFieldsOf(screen, principal) : () => false;
 		},
 		refresh: () => registry.refresh(),
 		findRoute: (method, path) => routes.find(method, path),
 		routes: () => routes.all(),
 		ensureSpace: (tenantId) => createSpace(database, { tenantId, schema: spaceSchema(tenantId) }, registry.current),
-		async dropSpace(tenantId) {
+		async dropSpace(tenantId, also) {
 			if (tenantId === platformTenantId) throw new Error("the authority's own space is never dropped");
 			const space = { tenantId, schema: spaceSchema(tenantId) };
-			await removeSpace(database, space, { kinds, documents: registry.current, listeners: services.dropped });
+			await removeSpace(database, space, { kinds, documents: registry.current, listeners: services.dropped, also });
 		},
 		onChange: (listener) => events.subscribe((event) => event.type === 'screen' && listener(event.name)),
 		dictionaries: createDictionaryAccess(database, () => ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
 
 /** What a call returned. */
@@ -16,21 +16,24 @@ export function useCallAnswer<Answer>(path: string, input: Record<string, unknow
 	const [answer, setAnswer] = useState<Answer | null>(null);
 	const [error, setError] = useState<unknown>(null);
 	const text = JSON.stringify(input);
-	const load = useCallback(
-		async (signal?: AbortSignal) => {
-			setError(null);
-			try {
-				setAnswer(await runtime.call<Answer>(path, JSON.parse(text), { method: 'POST', ...(signal && { signal }) }));
-			} catch (failure) {
-				if (!signal?.aborted) setError(failure);
-			}
-		},
-		[runtime, path, text],
-	);
-	useEffect(() => {
+	const running = useRef<AbortController | null>(null);
+	// The last call counts: a late reply to an earlier one is not shown.
+	const load = useCallback(async () => {
+		running.current?.abort();
 		const controller = new AbortController();
-		void load(controller.signal);
-		return () => controller.abort();
+		running.current = controller;
+		const { signal } = controller;
+		setError(null);
+		try {
+			const next = await runtime.call<Answer>(path, JSON.parse(text), { method: 'POST', signal });
+			if (!signal.aborted) setAnswer(next);
+		} catch (failure) {
+			if (!signal.aborted) setError(failure);
+		}
+	}, [runtime, path, text]);
+	useEffect(() => {
+		void load();
+		return () => running.current?.abort();
 	}, [load]);
 	return { answer, error, reload: () => void load() };
 }

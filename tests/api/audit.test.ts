@@ -91,6 +91,7 @@ const changes: Array<[action: string, work: () => Promise<unknown>]> = [
 	],
 	['tenant-package', () => done('saas/tenant/save/package', { tenantId: ids.tenant, entries: ['product'] })],
 	['space-create', () => done('saas/tenant/schema/create', { tenantId: ids.tenant })],
+	['space-export', () => admin.post('/platform/v3/saas/tenant/schema/export', { tenantId: ids.tenant })],
 	['space-drop', () => done('saas/tenant/schema/drop', { tenantId: ids.tenant, code: 'audit' })],
 	['tenant-remove', () => done('saas/tenant/remove', { ids: ids.tenant })],
 	[

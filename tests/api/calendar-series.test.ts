@@ -53,3 +53,22 @@ it('changes one occurrence of a series, or that one and those after it, and leav
 	expect(whole.body.data).toMatchObject({ id, version: 4 });
 	for (const made of [id, one.id, rest.id]) await staff.post(`${root}/remove`, { id: made });
 });
+
+it('stores a repeated save with the same key once, and invites once', async () => {
+	const { id: guest } = await portal.database.system
+		.selectFrom('portal.employee')
+		.select('id')
+		.where('account', '=', 'admin')
+		.executeTakeFirstOrThrow();
+	const input = { title: '一次', start: `${today}T09:00`, end: `${today}T10:00`, attendees: [guest] };
+	const headers = { 'idempotency-key': 'calendar-once' };
+	const saves = await Promise.all([1, 2].map(() => staff.call('POST', `${root}/save`, { body: input, headers })));
+	const ids = saves.map(({ body }) => body.data.id);
+	expect(ids[0]).toBe(ids[1]);
+	const { entries }: CalendarAnswer = (await staff.post(`${root}/query`, { from: today, to: today, sources: ['mine'] })).body.data;
+	expect(entries.filter(({ title }) => title === '一次')).toHaveLength(1);
+	const invitations = (await receive(admin)).dataResult.filter(({ subject }: { subject: string }) => subject.includes('一次'));
+	expect(invitations).toHaveLength(1);
+	expect((await staff.call('POST', `${root}/save`, { body: { ...input, title: '另一次' }, headers })).body.state).not.toBe(200);
+	await staff.post(`${root}/remove`, { id: ids[0] });
+});

@@ -89,6 +89,13 @@ describe('the files of a tenant', () => {
 		expect([(await rename(admin, '再改.txt')).status, (await rename(admin, '../x')).status]).toEqual([409, 400]);
 	});
 
+	it('keep the name that their owner gave them meanwhile', async () => {
+		const id = await upload(admin, '原来.txt');
+		const [{ version }] = await find(admin, '原来.txt');
+		await admin.post('/platform/v3/file/attachment/modifyName', undefined, { attachmentId: id, fileName: '本人改.txt' });
+		expect((await admin.post(`${manage}/save`, { id, version, fileName: '管理改.txt' })).status).toBe(409);
+	});
+
 	it('show the records that use them, and are removed in use only with the number of uses confirmed', async () => {
 		const id = await upload(admin, '证据.txt');
 		const [one, other] = await Promise.all(['乙', '丙'].map((name) => admin.post('/business/v3/dossier/save', { name, papers: [id] })));

@@ -155,6 +155,7 @@ describe.each([
 		}>`select changes from portal.audit where action = 'foreign-change' and object_type = ${screen} and object_id = ${id} order by id`.execute(
 			portal.database.system,
 		);
+		expect(noted.at(0)?.changes).toMatchObject({ code: [null, 'NEW,1'], phone: ['***', '***'] });
 		expect(noted.at(1)?.changes).toEqual({ name: ['新店', '改名'], isOpen: [true, false] });
 	});
 

@@ -109,6 +109,18 @@ it('look up values in list, record, export and form, by one statement for each l
 	expect((await look({ code: 'C1' }, foreign)).body.data.values).toEqual({ name: null, phone: null, credit: null });
 });
 
+it('are shown to a save that comes too late as its caller may see them', async () => {
+	await make('customer', { code: 'L1', name: '保密公司', phone: '13800138001', credit: 7 });
+	const { id, version } = await make('order', { code: 'L1' });
+	await make('order', { id, version, note: '先' });
+	await setStaffRights(portal as never, ['look-order:view', 'look-order:edit']);
+	const blind = await portal.signIn('staff');
+	const late = await blind.post(`${base('order')}/save`, { id, version, note: '后' });
+	expect([late.status, late.body.data.record]).toMatchObject([409, { id, note: '先', name: null, phone: null, credit: null }]);
+	expect(late.body.data.record).toEqual((await blind.get(`${base('order')}/get`, { id })).body.data);
+	expect((await admin.post(`${base('order')}/save`, { id, version, note: '后' })).body.data.record).toMatchObject({ name: '保密公司' });
+});
+
 it('are checked: unknown screens and fields, circles, kinds, and places where nothing can be looked up', async () => {
 	const problems = async (computed: string, type = 'number') => {
 		const file = {

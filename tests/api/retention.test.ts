@@ -36,6 +36,17 @@ const visit: ScreenFile = {
 	},
 	menu: false,
 };
+const reply: ScreenFile = {
+	title: '答复',
+	record: {
+		properties: {
+			title: { type: 'string', title: '内容', personal: true },
+			to: { type: 'string', title: '信访人', reference: { screen: 'petitioner', onRemove: 'remove' } },
+		},
+	},
+	storage: { softDelete: true },
+	menu: false,
+};
 const base = '/business/v3/petitioner';
 const rules = '/platform/v3/retentionRule';
 const secrets = /张三|13812345678|1990-01-31|0571-1|ZK-1/;
@@ -45,7 +56,7 @@ let admin: Caller;
 const space = 'space_platform';
 
 beforeAll(async () => {
-	portal = await startWithScreens({ petitioner, visit });
+	portal = await startWithScreens({ petitioner, visit, reply });
 	admin = await portal.signIn('admin');
 });
 afterAll(() => portal.close());
@@ -137,6 +148,18 @@ it('removes records for good, but none that others refer to', async () => {
 		kept_count: 1,
 		last_count: 1,
 	});
+	await done(`${rules}/disable`, { ids: [id] });
+});
+
+it('removes for good, with its history, what belongs to the records', async () => {
+	const who = await make(7, '2001-01-01');
+	const { id: belonging } = await done('/business/v3/reply/save', { title: '致张三', to: who });
+	const { id } = await rule({ effect: 'remove', years: 20 });
+	await enable(id);
+	await apply();
+	expect(await traces(who)).toBe('[[],[],[]]');
+	expect(await rows(`select * from ${space}.reply where id = $1`, [belonging])).toEqual([]);
+	expect(await rows(`select * from ${space}.record_history where record_id = $1`, [belonging])).toEqual([]);
 	await done(`${rules}/disable`, { ids: [id] });
 });
 

@@ -79,6 +79,12 @@ describe('a code sent to a mobile', () => {
 		expect((await send('13900000099')).status).toBe(429);
 	});
 
+	it('is sent no more often from an address when calls for many mobiles come at once', async () => {
+		for (let number = 0; number < 18; number += 1) expect((await send(`139000000${String(number).padStart(2, '0')}`)).status).toBe(200);
+		const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((number) => send(`1391000000${number}`)));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+	});
+
 	it('tells nobody whether a mobile is known', async () => {
 		const [known, unknown] = [await send(mobile), await send('13911112222')];
 		expect([unknown.status, unknown.body.data]).toEqual([known.status, known.body.data]);

@@ -232,6 +232,29 @@ it('comes back into tables with another order of columns, and says which columns
 	expect(await runRestoreCommand([file, '--tenant'], print)).toBe(0);
 });
 
+it('comes back although its people had chosen something, and without uploads that cannot go on', async () => {
+	const id = tenants[0]?.id ?? '';
+	const { pool } = first.database;
+	const { rows } = await pool.query<{ id: string }>(`select id from portal.employee where account = 'tenantadmin'`);
+	const person = rows[0]?.id;
+	await pool.query('insert into portal.menu_favorite (employee_id, menu_item_id) select $1, id from portal.menu_item limit 1', [person]);
+	await pool.query(
+		`insert into portal.upload (id, tenant_id, owner_id, file_name, total_bytes, received_bytes, expires)
+			values ($1, $2, $1, '录像.mp4', 9, 5, now() + interval '1 day')`,
+		[person, id],
+	);
+	const favorites = async () => (await pool.query('select from portal.menu_favorite where employee_id = $1', [person])).rowCount;
+	at(first);
+	const target = path.join(folder, 'chosen');
+	expect(await runBackupCommand(['--to', target, '--tenant', id], print)).toBe(0);
+	const [name = ''] = await readdir(target);
+	await remove(first.database, id);
+	expect(await favorites()).toBe(0);
+	expect(await runRestoreCommand([path.join(target, name), '--tenant'], print), printed.at(-1)).toBe(0);
+	expect(await favorites()).toBe(1);
+	expect((await pool.query('select from portal.upload where tenant_id = $1', [id])).rowCount).toBe(0);
+});
+
 it('is whole while a table has another name because fields are renamed', async () => {
 	const [own] = tenants;
 	const id = own?.id ?? '';

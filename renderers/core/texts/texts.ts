@@ -69,4 +69,11 @@ export const coreTexts = defineTexts({
 		en: 'Cannot be displayed: there is no renderer named “{type}”',
 	},
 	allowedRenderers: { 'zh-CN': '可用的值：{allowed}', 'zh-TW': '可用的值：{allowed}', en: 'Allowed values: {allowed}' },
+	leaveDirty: {
+		'zh-CN': '内容尚未保存，确定要离开吗？',
+		'zh-TW': '內容尚未儲存，確定要離開嗎？',
+		en: 'Your changes have not been saved. Leave anyway?',
+	},
+	leave: { 'zh-CN': '不保存', 'zh-TW': '不儲存', en: 'Discard changes' },
+	stay: { 'zh-CN': '继续编辑', 'zh-TW': '繼續編輯', en: 'Continue editing' },
 });

@@ -29,12 +29,26 @@ export function ChildTableWidget(props: WidgetProps) {
 	const cells = (field.itemFields ?? []).filter((cell) => !cell.writeOnly);
 	const names = useReferenceTitles(untitled(rows, cells));
 	const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
+	const busy = useRef(new Set<string>());
+	const busyOf = (cell: string) => (isBusy: boolean) => {
+		if (isBusy) busy.current.add(cell);
+		else busy.current.delete(cell);
+		props.onBusy?.(busy.current.size > 0);
+	};
 	const change = (next: Row[], nextKeys = keys.current) => {
 		keys.current = nextKeys;
 		onChange(next);
 	};
 	return (
-		<fieldset id={id} tabIndex={-1} className="portal-child-table" aria-describedby={describedBy} aria-label={field.title} onBlur={onBlur}>
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			className="portal-child-table"
+			aria-describedby={describedBy}
+			aria-label={field.title}
+			// From one cell to another, the table is not left.
+			onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur()}
+		>
 			<table>
 				<thead>
 					<tr>
@@ -62,6 +76,7 @@ export function ChildTableWidget(props: WidgetProps) {
 										cells={cells}
 										names={names}
 										before={stored.get(row.id) ?? null}
+										onBusy={busyOf(`${keys.current[index]} ${cell.name}`)}
 										onCell={(next, picked) => change(changeCell(rows, { index, cell, cells, value: next, picked }))}
 									/>
 								</td>
@@ -127,7 +142,7 @@ interface CellProps extends WidgetProps {
 	onCell(value: unknown, picked?: Picked): void;
 }
 
-function Cell({ id, cell, row, cells, names, before, index, field, settled, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
+function Cell({ id, cell, row, cells, names, before, index, field, settled, isReadOnly, cellErrors, onBusy, onCell }: CellProps) {
 	const { widgets } = useRegistry();
 	const runtime = useRuntime();
 	const settledRow = Array.isArray(settled) && isPlainObject(settled[index]) ? settled[index] : row;
@@ -165,7 +180,8 @@ function Cell({ id, cell, row, cells, names, before, index, field, settled, isRe
 					stored={ownValue(before, cell.name)}
 					describedBy={error === undefined ? undefined : `${id}-note`}
 					onChange={onCell}
-					onBlur={onBlur}
+					onBlur={noop}
+					onBusy={onBusy}
 				/>
 			)}
 			{error !== undefined && (
@@ -176,6 +192,9 @@ function Cell({ id, cell, row, cells, names, before, index, field, settled, isRe
 		</>
 	);
 }
+
+/** Leaving a cell is not leaving the table. */
+function noop(): void {}
 
 function withTitles({ titles }: Row, { name }: ResolvedField, own: string | string[] | undefined): Pick<Row, 'titles'> {
 	return own === undefined ? {} : { titles: { ...titles, [name]: own } };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import type { OfferedChoice } from '../../../contract/data-sets/rows.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { loadChoices } from '../../core/records/record-calls.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { formatDateTime } from '../../core/texts/dates.ts';
@@ -39,15 +40,20 @@ type Props = Omit<SelectProps, 'value'> & { field: ResolvedField; held: Value[] 
 /** The values that the data set of a field offers; the held ones stay in the list. */
 export function OfferedValues({ field, held, placeholder, ...input }: Props) {
 	const t = useText();
-	const { found, isLoading, ask, askMore } = useAsked(field, loadChoices);
-	const [isSearch, setIsSearch] = useState(false);
+	const { found, isLoading, error, ask, askMore } = useAsked(field, loadChoices);
+	const [sought, setSought] = useState('');
 	const search = (keyword: string) => {
-		setIsSearch(keyword.trim() !== '');
+		setSought(keyword);
 		ask(keyword);
 	};
 	const offered = new Set(found.map(({ value }) => value));
 	const choices: OfferedChoice[] = [...found, ...held.filter((value) => !offered.has(value)).map((value) => ({ value, note: null }))];
 	const shown = (value: Value) => (fieldKind(field) === 'date-time' ? formatDateTime(value) : value);
+	const nothing = () => {
+		if (isLoading) return ' ';
+		if (error !== null) return <LoadFailure error={error} onRetry={() => ask(sought)} />;
+		return t(sought.trim() === '' ? fieldTexts.noChoice() : coreTexts.emptySearch());
+	};
 	const notes = new Map(choices.map(({ value, note }) => [value, note]));
 	return (
 		<Select
@@ -58,7 +64,7 @@ export function OfferedValues({ field, held, placeholder, ...input }: Props) {
 			loading={isLoading}
 			options={choices.map(({ value }) => ({ value, label: shown(value) }))}
 			optionRender={({ value }) => <Choice value={shown(value ?? '')} note={notes.get(value ?? '') ?? null} />}
-			notFoundContent={isLoading ? ' ' : t(isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice())}
+			notFoundContent={nothing()}
 			value={input.mode === undefined ? (held[0] ?? null) : held}
 			{...(input.mode !== 'tags' && { onInputKeyDown: holdKeys(isLoading) })}
 			onPopupScroll={({ currentTarget: list }) => isNearEnd(list) && askMore()}

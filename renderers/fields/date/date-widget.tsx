@@ -12,8 +12,13 @@ const dateFormat = 'YYYY-MM-DD';
 
 /** A day. */
 export function DateWidget(props: WidgetProps) {
-	const { round, ...state } = usePickerState(props, { format: dateFormat, read: readDayCell, write: (day) => day.format(dateFormat) });
-	return <DatePicker key={round} {...state} value={toDay(props.value)} {...boundsOf(props.field)} />;
+	const { round, ...state } = usePickerState(props, {
+		shown: toDay(props.value),
+		format: dateFormat,
+		read: readDayCell,
+		write: (day) => day.format(dateFormat),
+	});
+	return <DatePicker key={round} {...state} {...boundsOf(props.field)} />;
 }
 
 /** A moment, read and written in China's time whatever the computer's own zone. */
@@ -21,22 +26,29 @@ export function DateTimeWidget(props: WidgetProps) {
 	const { value } = props;
 	const shown = value == null || value === '' ? null : dayjs(formatDateTime(value));
 	const { round, ...state } = usePickerState(props, {
+		shown,
 		format: 'YYYY-MM-DD HH:mm:ss',
 		read: readMomentCell,
 		write: (moment) => new Date(`${moment.format('YYYY-MM-DDTHH:mm:ss')}+08:00`).toISOString(),
 	});
-	return <DatePicker key={round} {...state} showTime value={shown?.isValid() ? shown : null} {...daysOf(props.field)} />;
+	return <DatePicker key={round} {...state} showTime {...daysOf(props.field)} />;
 }
 
 /** A time of the day. */
 export function TimeWidget(props: WidgetProps) {
 	const { value } = props;
 	const shown = typeof value === 'string' && value !== '' ? dayjs(`2000-01-01T${value}`) : null;
-	const { round, ...state } = usePickerState(props, { format: 'HH:mm:ss', read: readTime, write: (time) => time.format('HH:mm:ss') });
-	return <TimePicker key={round} {...state} value={shown?.isValid() ? shown : null} />;
+	const { round, ...state } = usePickerState(props, {
+		shown,
+		format: 'HH:mm:ss',
+		read: readTime,
+		write: (time) => time.format('HH:mm:ss'),
+	});
+	return <TimePicker key={round} {...state} />;
 }
 
 interface PickerKind {
+	shown: Dayjs | null;
 	/** How a value is shown, and typed. */
 	format: string;
 	/** What is meant by text in another form, in the format; undefined for anything else. */
@@ -46,14 +58,17 @@ interface PickerKind {
 }
 
 /** Properties of all pickers. What is typed or picked is the value at once: a picker itself would forget it when it is left by the mouse. */
-function usePickerState(props: WidgetProps, { format, read, write }: PickerKind) {
+function usePickerState(props: WidgetProps, { shown, format, read, write }: PickerKind) {
 	const t = useText();
 	const [round, setRound] = useState(0);
+	const value = shown?.isValid() ? shown : null;
 	const take = (moment: Dayjs | null | undefined) => props.onChange(moment ? write(moment) : null);
 	// Only when the typing has ended: the whole form begins with a shorter one, and passes through empty.
 	const readInput = ({ target }: FocusEvent | KeyboardEvent) => {
 		if (!(target instanceof HTMLInputElement)) return;
 		const typed = target.value.trim();
+		// A value may be more exact than its text.
+		if (typed === value?.format(format)) return;
 		const moment = dayjs(read(typed) ?? '', format, true);
 		if (typed === '' && props.value != null) take(null);
 		else if (moment.isValid()) take(moment);
@@ -66,6 +81,7 @@ function usePickerState(props: WidgetProps, { format, read, write }: PickerKind)
 	return {
 		...toInputState(props),
 		round,
+		value,
 		format,
 		placeholder: props.field.placeholder ?? (props.isReadOnly ? '' : t(coreTexts.pleaseChoose())),
 		// The text of the input is never one that the mouse merely passes over.

@@ -33,6 +33,7 @@ export function IconGrid({ chosen, canClear, onPick }: Props) {
 		buttons[Math.min(buttons.length - 1, Math.max(0, index + step))]?.focus();
 	};
 	const handleSearchKey = (event: KeyboardEvent) => {
+		if (event.nativeEvent.isComposing) return;
 		if (event.key === 'ArrowDown') grid.current?.querySelector('button')?.focus();
 		else if (event.key !== 'Enter') return;
 		else if (typed !== '' && names[0] !== undefined) onPick(names[0]);

@@ -7,11 +7,6 @@ export const texts = defineTexts({
 		en: 'Upload or select a file, or wait until the upload is complete!',
 	},
 	invalidForm: { 'zh-CN': '请检查表单数据是否填写正确', 'zh-TW': '請檢查表單資料是否填寫正確', en: 'Please correct the marked fields' },
-	leaveDirty: {
-		'zh-CN': '内容尚未保存，确定要离开吗？',
-		'zh-TW': '內容尚未儲存，確定要離開嗎？',
-		en: 'Your changes have not been saved. Leave anyway?',
-	},
 	lookupFailed: {
 		'zh-CN': '暂时查不到，修改后会再次查询',
 		'zh-TW': '暫時查不到，修改後會再次查詢',
@@ -19,8 +14,6 @@ export const texts = defineTexts({
 	},
 	saveShared: { 'zh-CN': '{found}。仍要保存吗？', 'zh-TW': '{found}。仍要儲存嗎？', en: '{found}. Save anyway?' },
 	saveAnyway: { 'zh-CN': '仍要保存', 'zh-TW': '仍要儲存', en: 'Save anyway' },
-	leave: { 'zh-CN': '不保存', 'zh-TW': '不儲存', en: 'Discard changes' },
-	stay: { 'zh-CN': '继续编辑', 'zh-TW': '繼續編輯', en: 'Continue editing' },
 });
 
 /** What a user may do after a save, by the kind of the form. */

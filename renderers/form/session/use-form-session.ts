@@ -1,14 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { usePage } from '../../core/page/page-context.ts';
+import { useDiscardQuestion } from '../../core/page/page-context.ts';
 import type { Continuation } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useText } from '../../core/texts/use-text.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { useComputedFields } from './computed/use-computed-fields.ts';
 import { focusField } from './focus-field.ts';
-import { texts } from './texts.ts';
 import { useDefaultTitles } from './use-default-titles.ts';
 import { type FormDraft, useFormDraft } from './use-form-draft.ts';
 import { useFormSave } from './use-form-save.tsx';
@@ -59,8 +57,7 @@ export interface FormSession {
 /** Everything a form does, whether it is in a dialog or on a page of its own. */
 export function useFormSession(screen: ResolvedScreen, target: FormTarget, outcome: FormOutcome): FormSession {
 	const runtime = useRuntime();
-	const t = useText();
-	const { confirm } = usePage();
+	const mayLeave = useDiscardQuestion();
 	const formId = useId();
 	const form = useRecordForm(screen, target);
 	const { store } = form;
@@ -124,8 +121,7 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 
 	const requestClose = async () => {
 		if (save.isSaving) return;
-		const question = { text: t(texts.leaveDirty()), okText: t(texts.leave()), cancelText: t(texts.stay()), isDangerous: true };
-		if (store?.isDirty() && !(await confirm({ ...question, isCautious: true }))) return;
+		if (store?.isDirty() && !(await mayLeave())) return;
 		finish();
 		outcome.onClose();
 	};

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { dialogPart } from '../../core/page/dialog-part.tsx';
-import type { ListData } from '../state/use-record-list.ts';
+import { type ListData, wholeFilters } from '../state/use-record-list.ts';
 
 const ListChartDialog = dialogPart(() => import('./list-chart-dialog.tsx').then((module) => module.ListChartDialog));
 
@@ -21,7 +21,14 @@ export function useListChart(
 	return {
 		// The calls of a feature have no figures.
 		onChart: screen.scope === 'feature' ? undefined : handleOpen,
-		chart: isOpen ? <ListChartDialog screen={screen} request={request} onClose={() => setOpen(false)} onLimit={handleLimit} /> : null,
+		chart: isOpen ? (
+			<ListChartDialog
+				screen={screen}
+				request={wholeFilters(screen, { request, state })}
+				onClose={() => setOpen(false)}
+				onLimit={handleLimit}
+			/>
+		) : null,
 	};
 }
 

@@ -22,17 +22,19 @@ interface Props {
 	cell: HTMLTableCellElement;
 	field: ResolvedField;
 	store: FormStore;
+	onSaving(isSaving: boolean): void;
 	onEnd(end: EditEnd, saved?: StoredRecord): void;
 }
 
 /** The field's own input over its cell; what is wrong is beside it until it is right or given up. */
-export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
+export function CellEditor({ screen, cell, field, store, onSaving, onEnd }: Props) {
 	const { widgets } = useRegistry();
 	const t = useText();
 	const { language } = useRuntime();
 	const { value, titles, error, cellErrors } = useFormField(store, field.name);
 	const box = useRef<HTMLDivElement>(null);
 	const wanted = useRef<EditEnd>('here');
+	const running = useRef(false);
 	const [others, setOthers] = useState<string[]>([]);
 	/** What is wrong with other fields of the record, which this cell cannot show. */
 	const showOthers = (names: string[]) =>
@@ -42,12 +44,17 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 				.map((name) => withStatement(titleIn(screen, name), store.field(name).error ?? '').in(language)),
 		);
 	const save = useFormSave(screen, { store, onInvalid: showOthers, onSaved: (record) => onEnd(wanted.current, record) });
+	const tellSaving = (isRunning: boolean) => {
+		running.current = isRunning;
+		onSaving(isRunning);
+	};
 	const finish = (end: EditEnd) => {
-		if (save.isSaving || save.theirs !== null) return;
+		if (running.current || save.theirs !== null) return;
 		takeOver(box.current);
 		wanted.current = end;
-		if (store.differs(field.name)) void save.save();
-		else onEnd(end);
+		if (!store.differs(field.name)) return onEnd(end);
+		tellSaving(true);
+		void save.save().finally(() => tellSaving(false));
 	};
 	useEffect(() => store.adoptScreen(screen), [store, screen]);
 	useMarked(cell);
@@ -66,7 +73,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 					className="portal-cell-editor"
 					aria-busy={save.isSaving}
 					{...focus}
-					onKeyDownCapture={(event) => handleKey(event, { finish, onCancel: () => onEnd('here') })}
+					onKeyDownCapture={(event) => handleKey(event, { finish, onCancel: () => running.current || onEnd('here') })}
 					onKeyDown={(event) => event.stopPropagation()}
 				>
 					<label className="portal-cell-label" htmlFor={id}>
@@ -113,7 +120,7 @@ function titleIn(screen: ResolvedScreen, name: string): string {
 }
 
 /** Keys that mean the cell and not its input; those of an open list of choices, and of an input method, stay theirs. */
-function handleKey(event: KeyboardEvent<HTMLElement>, means: { finish(end: EditEnd): void; onCancel(): void }): void {
+function handleKey(event: KeyboardEvent<HTMLElement>, means: { finish(end: EditEnd): void; onCancel(): unknown }): void {
 	const target = event.target as HTMLElement;
 	if (event.nativeEvent.isComposing || !event.currentTarget.contains(target)) return;
 	const isChoosing = target.closest('[aria-expanded="true"]') !== null;

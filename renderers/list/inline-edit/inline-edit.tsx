@@ -37,34 +37,43 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 	const [opened, setOpened] = useState<OpenCell | null>(null);
 	/** Records as they were saved here, until the list has them too. */
 	const saved = useRef(new Map<string, StoredRecord>());
+	const latest = useRef(opened);
+	latest.current = opened;
+	const isSaving = useRef(false);
+	/** The cell that was asked for while another one was being saved. */
+	const waiting = useRef<HTMLTableCellElement>(null);
 
 	const begin = useCallback(
-		(cell: HTMLTableCellElement): boolean => {
+		(cell: HTMLTableCellElement) => {
 			const id = cell.closest('tr')?.dataset.rowKey ?? '';
 			const listed = rowOf(id);
 			const field = screen.fields.find((candidate) => candidate.name === cell.dataset.field);
-			if (listed === undefined || field === undefined) return false;
+			if (listed === undefined || field === undefined) return;
 			const known = saved.current.get(id);
 			const original = known !== undefined && known.version > listed.version ? known : listed;
 			const store = new FormStore(screen, { mode: 'update', original, language: runtime.language, context: toConditionContext(runtime) });
 			const { isReadOnly, isVisible } = store.field(field.name);
-			if (isReadOnly || !isVisible) {
-				void message.info(t(texts.cellReadOnly({ title: field.title })));
-				return false;
-			}
-			setOpened({ cell, field, store });
-			return true;
+			if (isReadOnly || !isVisible) void message.info(t(texts.cellReadOnly({ title: field.title })));
+			else setOpened({ cell, field, store });
 		},
 		[screen, runtime, rowOf, message, t],
+	);
+	/** Begins, after a cell that is being saved; one that is wrong stays open. */
+	const beginNext = useCallback(
+		(cell: HTMLTableCellElement) => {
+			if (!latest.current?.cell.isConnected) begin(cell);
+			else if (isSaving.current) waiting.current = cell;
+		},
+		[begin],
 	);
 
 	useEffect(() => {
 		const beginAt = (target: EventTarget | null) => {
 			const cell = cellOf(target);
-			if (cell !== null) begin(cell);
+			if (cell !== null) beginNext(cell);
 		};
 		const handleDoubleClick = (event: MouseEvent) => beginAt(event.target);
-		const handleKey = (event: KeyboardEvent) => handleCellKey(event, begin);
+		const handleKey = (event: KeyboardEvent) => handleCellKey(event, beginNext);
 		beginAt(takeEarlyTarget(frame));
 		frame.addEventListener('dblclick', handleDoubleClick);
 		frame.addEventListener('keydown', handleKey);
@@ -72,14 +81,21 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 			frame.removeEventListener('dblclick', handleDoubleClick);
 			frame.removeEventListener('keydown', handleKey);
 		};
-	}, [frame, begin]);
+	}, [frame, beginNext]);
 
 	if (opened === null) return null;
 	const { cell, store } = opened;
 	const field = screen.fields.find(({ name }) => name === opened.field.name) ?? opened.field;
+	const handleSaving = (isRunning: boolean) => {
+		isSaving.current = isRunning;
+		if (!isRunning) waiting.current = null;
+	};
 	const handleEnd = (end: EditEnd, record?: StoredRecord) => {
 		if (record !== undefined) saved.current.set(record.id, record);
+		// A late reply: another cell is open meanwhile.
+		if (latest.current?.store !== store) return;
 		setOpened(null);
+		if (waiting.current !== null) return begin(waiting.current);
 		if (end === 'elsewhere') return;
 		const cells = [...frame.querySelectorAll<HTMLTableCellElement>('td[data-field]')];
 		const step = steps[end] ?? 0;
@@ -87,7 +103,14 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 		focusOn(target);
 		if (step !== 0 && target !== cell) begin(target);
 	};
-	return <CellEditor key={`${field.name} ${String(store.facts.original.id)}`} {...{ screen, cell, field, store }} onEnd={handleEnd} />;
+	return (
+		<CellEditor
+			key={`${field.name} ${String(store.facts.original.id)}`}
+			{...{ screen, cell, field, store }}
+			onSaving={handleSaving}
+			onEnd={handleEnd}
+		/>
+	);
 }
 
 function cellOf(target: EventTarget | null): HTMLTableCellElement | null {
@@ -95,7 +118,7 @@ function cellOf(target: EventTarget | null): HTMLTableCellElement | null {
 }
 
 /** Arrows walk the cells that can be edited; from a row the right arrow enters them and Escape leads back. */
-function handleCellKey(event: KeyboardEvent, begin: (cell: HTMLTableCellElement) => boolean): void {
+function handleCellKey(event: KeyboardEvent, begin: (cell: HTMLTableCellElement) => void): void {
 	const { target } = event;
 	if (!(target instanceof HTMLElement)) return;
 	const row = target.closest<HTMLTableRowElement>('tr.ant-table-row');

@@ -1,7 +1,8 @@
 import { Alert, App } from 'antd';
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedLayout, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { PageContainer } from '../../core/page/page-container.tsx';
 import type { ListAction } from '../../core/records/list-actions.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
@@ -9,7 +10,7 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { SearchValues } from '../../query/model/search-values.ts';
 import { useListChart } from '../chart/use-list-chart.tsx';
 import { ActionDialog } from '../commands/action-dialog.tsx';
-import { useListCommands } from '../commands/use-list-commands.ts';
+import { type ListCommands, useListCommands } from '../commands/use-list-commands.ts';
 import { LayoutSwitcher } from '../layouts/base/layout-switcher.tsx';
 import { useListLayout, useScreenOfLayout } from '../layouts/base/use-list-layout.ts';
 import { AppliedQuery } from '../search/applied-query.tsx';
@@ -19,7 +20,7 @@ import { recallList } from '../state/kept-list.ts';
 import { useAutoRefresh } from '../state/use-auto-refresh.ts';
 import { isShown, useColumnSettings } from '../state/use-column-settings.ts';
 import { useListSummary } from '../state/use-list-summary.tsx';
-import { isTreeView, type ListState as ListQuery, type SideChoice, useRecordList } from '../state/use-record-list.ts';
+import { isTreeView, type ListState as ListQuery, type SideChoice, useRecordList, wholeFilters } from '../state/use-record-list.ts';
 import type { TreeRow } from '../state/use-tree-rows.ts';
 import { ListToolbar } from '../toolbar/list-toolbar.tsx';
 import { TransferDialogs } from '../transfer/dialogs/transfer-dialogs.tsx';
@@ -87,7 +88,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 		),
 		[screen, views, hasRows, layout],
 	);
-	const commands = useListCommands(screen);
+	const commands = useCommands(screen, layout.current);
 	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);
 	const [isHelping, setHelping] = useState(false);
@@ -196,9 +197,19 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 			<TransferDialogs screen={screen} transfer={transfer} view={exportView(shown, { list, settings, commands })} />
 			{chart}
 			{isHelping && <KeyboardHelp onClose={() => setHelping(false)} />}
-			{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
+			{isBulkEditing && <BulkEdit screen={shown} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
 		</div>
 	);
+}
+
+/** What the buttons do; in a layout without rows to choose none is chosen. */
+function useCommands(screen: ResolvedScreen, { type }: ResolvedLayout): ListCommands {
+	const commands = useListCommands(screen);
+	const canChoose = type === 'table' || type === 'cards';
+	useEffectOn([canChoose], () => {
+		if (!canChoose && commands.choice.size > 0) commands.clearChoice();
+	});
+	return commands;
 }
 
 /** What the list shows, for an export of it. */
@@ -221,12 +232,11 @@ function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' 
 		commands.clearChoice();
 		onClose();
 	};
-	const { parameters, query } = list.request;
 	return (
 		<BulkEditDialog
 			screen={screen}
 			chosen={[...commands.choice.keys()]}
-			filters={{ ...(parameters && { parameters }), ...(query && { query }) }}
+			filters={wholeFilters(screen, list)}
 			onClose={onClose}
 			onDone={handleDone}
 		/>

@@ -4,7 +4,6 @@ import type { ListSummary } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { isAbort } from '../../core/failure/error-facts.ts';
-import { belowParent } from '../../core/records/below-parent.ts';
 import { summariseRecords } from '../../core/records/record-calls.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
@@ -12,7 +11,7 @@ import { useText } from '../../core/texts/use-text.ts';
 import { numberFacts } from '../../fields/columns/numbers/number-facts.ts';
 import { willUseMasked } from '../../query/model/masked-use.ts';
 import { texts } from './texts.ts';
-import { isTreeView, type ListData } from './use-record-list.ts';
+import { type ListData, wholeFilters } from './use-record-list.ts';
 
 const kindTexts = { avg: texts.avg(), min: texts.min(), max: texts.max(), count: texts.count() } as const;
 
@@ -23,15 +22,12 @@ export function useListSummary(screen: ResolvedScreen, list: ListData): Readonly
 	const t = useText();
 	const hasSummary = Object.keys(screen.list.summary).length > 0;
 	const [summary, setSummary] = useState<ListSummary | null>(null);
-	const { request, countKey, hasAnswer } = list;
+	const { countKey, hasAnswer } = list;
 	// `countKey` stands for the filters of the request.
 	useEffectOn([runtime, screen.name, screen.revision, hasSummary, hasAnswer, countKey], () => {
 		if (!hasSummary || !hasAnswer) return;
 		const controller = new AbortController();
-		const { parameters = [], query } = request;
-		// A tree is summed up whole, not its roots alone.
-		const root = isTreeView(screen, list.state) ? belowParent(screen, null).key : null;
-		const filters = { parameters: parameters.filter(({ key }) => key !== root), ...(query && { query }) };
+		const filters = wholeFilters(screen, list);
 		const load = async () => {
 			const isMasked = await willUseMasked(runtime, screen, filters);
 			return isMasked || controller.signal.aborted ? null : summariseRecords(runtime, screen, { filters, signal: controller.signal });

@@ -210,6 +210,13 @@ export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'searc
 	return screen.list.tree && screen.parentField !== null && Object.keys(state.search).length === 0 && state.query === null;
 }
 
+/** The filters for everything that the list shows: of a tree all records, not its roots alone. */
+export function wholeFilters(screen: ResolvedScreen, { request, state }: Pick<ListData, 'request' | 'state'>) {
+	const { parameters = [], query } = request;
+	const root = isTreeView(screen, state) ? belowParent(screen, null).key : null;
+	return { parameters: parameters.filter(({ key }) => key !== root), ...(query && { query }) };
+}
+
 /** The list call of a state. */
 export function toRequest(
 	screen: ResolvedScreen,

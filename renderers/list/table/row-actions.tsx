@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { textWidth } from '../../core/page/label-width.ts';
@@ -44,17 +44,27 @@ export function RowActions({ screen, actions, record, onRun }: Props) {
 function MoreActions({ screen, actions, record, onRun }: Props) {
 	const t = useText();
 	const [isWanted, setWanted] = useState(false);
+	const [isOpen, setOpen] = useState(false);
+	const own = useRef<HTMLButtonElement>(null);
+	// The button of the menu replaces the first one. It stays: the keys return to it when the menu or a dialog of it is closed.
+	useEffect(() => {
+		if (isWanted) own.current?.focus({ preventScroll: true });
+	}, [isWanted]);
+	const handleFirst = () => {
+		setWanted(true);
+		setOpen(true);
+	};
 	if (!isWanted) {
 		return (
-			<button type="button" className="portal-link" aria-haspopup="menu" onClick={() => setWanted(true)}>
+			<button type="button" className="portal-link" aria-haspopup="menu" onClick={handleFirst}>
 				{t(texts.more())}
 			</button>
 		);
 	}
 	const items = actionItems(actions, screen, (action) => onRun(action, record));
 	return (
-		<Dropdown menu={{ items, autoFocus: true }} trigger={['click']} open onOpenChange={(isOpen) => setWanted(isOpen)}>
-			<button type="button" className="portal-link" aria-haspopup="menu" aria-expanded>
+		<Dropdown menu={{ items, autoFocus: true }} trigger={['click']} open={isOpen} onOpenChange={setOpen}>
+			<button ref={own} type="button" className="portal-link" aria-haspopup="menu" aria-expanded={isOpen}>
 				{t(texts.more())}
 			</button>
 		</Dropdown>

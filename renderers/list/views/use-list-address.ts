@@ -30,6 +30,8 @@ interface Means {
 	current: SavedView | null;
 	show(view: SavedView | null, kept?: KeptList['state']): Promise<void>;
 	refresh(): Promise<ScreenViews | null>;
+	/** Lets the search form begin again. */
+	restart(): void;
 	onReady(): void;
 	onNotice(notice: ListNotice): void;
 }
@@ -62,7 +64,7 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 			latest.current.means.onReady();
 			setReady(true);
 		};
-		latest.current.open({ search, kept: isFirst ? latest.current.means.kept : null }, opening).then(handleEnd, handleEnd);
+		latest.current.open({ search, isFirst, kept: isFirst ? latest.current.means.kept : null }, opening).then(handleEnd, handleEnd);
 		return () => {
 			opening.isGone = true;
 			if (!opening.isDone) known.current = before;
@@ -84,7 +86,7 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 	}, [isReady, runtime, wanted, state]);
 }
 
-function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: Means) {
+function useOpening(screen: ResolvedScreen, { list, show, refresh, restart, onNotice }: Means) {
 	const runtime = useRuntime();
 	const t = useText();
 	/** A list that wakes has the state that it had, without the default view if it was left. */
@@ -98,17 +100,23 @@ function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: M
 		if (isView(view) && view.screen === listNameOf(screen)) await show(view, kept?.state);
 		else onNotice({ kind: 'error', text: t(texts.viewGone({ reason: isView(view) ? '' : readError(view, runtime.language).message })) });
 	};
-	const openQuery = async (query: string, kept: KeptList | null) => {
+	const openQuery = async (query: string, { kept, isAlone }: { kept: KeptList | null; isAlone: boolean }) => {
 		const { readAddressQuery } = await import('./open-view.ts');
 		const read = await readAddressQuery(runtime, screen, query);
-		if ('query' in read) list.change({ query: read.query, ...(kept && { pageNo: kept.state.pageNo }) });
-		else onNotice({ kind: 'error', text: t(texts.addressQueryBroken({ problems: joinClauses(read.problems) })) });
+		if ('query' in read) {
+			list.change({ query: read.query, ...(isAlone && { search: {}, side: null }), ...(kept && { pageNo: kept.state.pageNo }) });
+			if (isAlone) restart();
+		} else onNotice({ kind: 'error', text: t(texts.addressQueryBroken({ problems: joinClauses(read.problems) })) });
 	};
-	return async ({ search, kept }: { search: string; kept: KeptList | null }, opening: Opening): Promise<void> => {
+	return async (
+		{ search, isFirst, kept }: { search: string; isFirst: boolean; kept: KeptList | null },
+		opening: Opening,
+	): Promise<void> => {
 		const { viewId, query } = readViewAddress(kept?.address ?? search);
 		if (viewId === null && query === null) return openDefault(kept, opening);
 		if (viewId !== null) await openView(viewId, kept);
-		if (query !== null) await openQuery(query, kept);
+		// A query that comes to an open list is what the list shows, without earlier filters.
+		if (query !== null) await openQuery(query, { kept, isAlone: !isFirst && viewId === null });
 	};
 }
 

@@ -48,6 +48,7 @@ export interface ListViews {
 	/** Grows when a view is shown again. */
 	round: number;
 	show(view: SavedView | null, kept?: KeptList['state']): Promise<void>;
+	restart(): void;
 }
 
 /** The saved views of a list, the one that is open, and address and list kept in step with it. */
@@ -62,8 +63,8 @@ export function useListViews(screen: ResolvedScreen, { list, settings, layout, k
 		return answer;
 	}, [runtime, screen]);
 	const opened = useOpenedView(screen, { list, settings });
-	const { current, show, setNotice } = opened;
-	useListAddress(screen, { list, layout, kept, current, show, refresh, onReady, onNotice: setNotice });
+	const { current, show, restart, setNotice } = opened;
+	useListAddress(screen, { list, layout, kept, current, show, refresh, restart, onReady, onNotice: setNotice });
 	const { search, query, sort, limit } = list.state;
 	const content = useMemo(
 		() => toViewContent({ search, query, sort, limit }, settings.settings),
@@ -95,6 +96,7 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 	latest.current = { screen, runtime };
 	const { change } = list;
 	const { adopt: adoptColumns } = settings;
+	const restart = useCallback(() => setRound((before) => before + 1), []);
 	const show = useCallback(
 		async (view: SavedView | null, kept?: KeptList['state']) => {
 			const { screen, runtime } = latest.current;
@@ -111,15 +113,15 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 				if (notice !== null) setNotice(notice);
 			}
 			setCurrent(view);
-			setRound((before) => before + 1);
+			restart();
 		},
-		[change, adoptColumns],
+		[change, adoptColumns, restart],
 	);
 	const clearNotice = useCallback(() => setNotice(null), []);
 	return useMemo(
 		// `adopt` takes a view that was just stored for the open one; `round` grows with each opened view, so that the search form begins again.
-		() => ({ current, adopt: setCurrent, notice, setNotice, clearNotice, round, show }),
-		[current, notice, clearNotice, round, show],
+		() => ({ current, adopt: setCurrent, notice, setNotice, clearNotice, round, show, restart }),
+		[current, notice, clearNotice, round, show, restart],
 	);
 }
 

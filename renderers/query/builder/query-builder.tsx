@@ -7,10 +7,12 @@ import { operatorsOfField } from '../../../contract/conditions/operators-of-fiel
 import { operatorWordsOf } from '../../../contract/fields/field-formats.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 import { usedMaskedPaths } from '../model/masked-use.ts';
 import type { QueryField } from '../model/query-fields.ts';
+import { adaptValues } from './adapt-values.ts';
 import { builderControls } from './builder-controls.tsx';
 import {
 	type BuilderGroup,
@@ -47,13 +49,15 @@ export function QueryBuilder({ fields, query, problems, onChange }: Props) {
 	const byPath = useMemo(() => new Map(fields.map((entry) => [entry.path, entry])), [fields]);
 	const builder = useMemo(() => toBuilder(query), [query]);
 	const usedMasked = useMemo(() => usedMaskedPaths(fields, query), [fields, query]);
+	const { fields: kinds } = useRegistry();
+	const hasOwnInput = (path: string) => kinds[byPath.get(path)?.field.format ?? '']?.ruleInput !== undefined;
 	const operatorsOf = (path: string) => toOperators(byPath.get(path)?.field, language);
 	return (
 		<RuleMoves onMove={(from, target) => onChange(moveRule(query, from, target))}>
 			<Builder<BuilderGroup, FullField, FullOption, FullOption>
 				fields={offered as OptionGroup<FullField>[]}
 				query={builder}
-				onQueryChange={(next) => onChange(fromBuilder(next as BuilderGroup))}
+				onQueryChange={(next) => onChange(fromBuilder(adaptValues(next as BuilderGroup, builder, hasOwnInput)))}
 				controlElements={controls}
 				context={{ byPath, problems, usedMasked } satisfies RuleContext}
 				showNotToggle

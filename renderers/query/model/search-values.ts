@@ -1,6 +1,7 @@
 import { inLanguage, type Message } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
+import { toPlainCode } from '../../../contract/input/plain-code.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import { type FilterType, type ListRequest, toColumnKey } from '../../../contract/records/list-query.ts';
 import type { Operator, Rule, RuleGroup } from '../../../contract/screen/condition.ts';
@@ -94,13 +95,20 @@ function kindsOf(field: ResolvedField): string {
 
 /** What of a text that is being typed can become a number; the rest never is in the input. */
 export function toNumberText(text: string, isInteger: boolean): string {
-	const [number = ''] = /^-?\d{0,15}(\.\d{0,10})?/.exec(text.replace(/[^\d.-]/g, '')) ?? [];
+	// Input methods type full-width digits, and an ideographic full stop where a decimal point is meant.
+	const plain = toPlainCode(text).replace('\u3002', '.');
+	const written = /^-?\d+(\.\d+)?e[+-]?\d+$/i.test(plain) ? String(Number(plain)) : plain;
+	const [number = ''] = /^-?\d{0,15}(\.\d{0,10})?/.exec(written.replace(/[^\d.-]/g, '')) ?? [];
 	return isInteger ? number.replace(/\..*/, '') : number;
 }
 
 function withFinishedNumbers(value: SearchValue): SearchValue {
 	if (value.kind === 'text') return { kind: 'text', text: finishNumber(value.text) ?? '' };
-	if (value.kind === 'range') return { kind: 'range', from: finishNumber(value.from), to: finishNumber(value.to) };
+	if (value.kind === 'range') {
+		const [from, to] = [finishNumber(value.from), finishNumber(value.to)];
+		const isTurned = from !== null && to !== null && Number(from) > Number(to);
+		return { kind: 'range', from: isTurned ? to : from, to: isTurned ? from : to };
+	}
 	return value;
 }
 

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** A connection that restores tables, within its transaction. */
+export type BackupClient = pg.ClientBase;
+
 /** Removes the portal of a database within the transaction of the client; returns the id of its installation, which marks its stores of files. */
 export async function removePortal(client: pg.ClientBase): Promise<string | undefined> {
 	const { rows: made } = await client.query(`select from pg_class where oid = to_regclass('portal.installation')`);

@@ -14,6 +14,12 @@ export async function* storedFiles(client: pg.ClientBase): AsyncGenerator<string
 	}
 }
 
+/** Removes resumable uploads, of one tenant or all: the parts that have arrived are in no backup. */
+export async function forgetUploads(client: pg.ClientBase, tenantId?: string): Promise<void> {
+	const { rows } = await client.query(`select from pg_class where oid = to_regclass('portal.upload')`);
+	if (rows.length > 0) await client.query('delete from portal.upload where $1::uuid is null or tenant_id = $1', [tenantId ?? null]);
+}
+
 /** The migrations that have made the tables of the portal, in their order. */
 export async function doneMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
 	const { rows } = await client.query<{ name: string }>('select name from portal.migration order by name');

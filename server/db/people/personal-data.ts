@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 
-import { inLanguage } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
-import { isPlainObject } from '../../../contract/input/plain-object.ts';
-import { isSealed } from '../../process/secrets/field-box.ts';
 import type { Database } from '../database.ts';
 import { portalSchema, spaceSchema } from '../scope.ts';
-import { databaseTexts } from '../texts.ts';
+import { openRow } from './open-row.ts';
 
 /** A table with columns that may hold the id of a person. */
 export interface PersonalTable {
@@ -63,25 +60,5 @@ export async function readPersonalRows(
 	const ofTenant = hasTenant ? sql`and (t.tenant_id is null or t.tenant_id = ${tenantId}::uuid)` : sql``;
 	const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) - ${secrets}::text[] as row from ${sql.table(`${schema}.${name}`)} t
 		where (${sql.join(about, sql` or `)}) ${ofTenant} limit ${mostPersonalRows + 1}`.execute(database.system);
-	return rows.map(({ row }) => opened(database, { row, language }));
-}
-
-/** A row with its encrypted values in plain text, also those of a history; one that no key of the portal opens says so. */
-function opened({ fieldBox }: Database, { row, language }: { row: unknown; language: Language }): unknown {
-	if (!fieldBox || !isPlainObject(row)) return row;
-	const ids = [row.record_id, row.id].filter((id) => typeof id === 'string');
-	const open = (value: unknown): unknown => {
-		if (Array.isArray(value)) return value.map(open);
-		if (isPlainObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, open(one)]));
-		if (!isSealed(value)) return value;
-		for (const id of ids) {
-			try {
-				return fieldBox.open(value, id);
-			} catch {
-				// It may belong to the other one.
-			}
-		}
-		return inLanguage(databaseTexts.unreadable(), language);
-	};
-	return open(row);
+	return rows.map(({ row }) => openRow(database, { row, language }));
 }

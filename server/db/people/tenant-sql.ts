@@ -28,12 +28,16 @@ export async function foundTenant(
 	{ tenantId, account, name, mobile, email, hash, isInitial }: Founder,
 ): Promise<string> {
 	const id = newId();
-	// The function works for the authority alone; a connection of the system names no tenant.
-	await sql`select set_config('portal.tenant', ${platformTenantId}, true)`.execute(db);
+	await actAsAuthority(db);
 	await sql`select portal.found_tenant(${tenantId}::uuid, ${id}::uuid, ${account}, ${name}, ${mobile}, ${email}, ${hash}, ${isInitial})`.execute(
 		db,
 	);
 	return id;
+}
+
+/** Makes a transaction of the system, which names no tenant, one of the authority. */
+export async function actAsAuthority(db: AnyTransaction): Promise<void> {
+	await sql`select set_config('portal.tenant', ${platformTenantId}, true)`.execute(db);
 }
 
 /** Ends every session of the people and API clients of a tenant, inside a transaction of the authority; their browsers hear of it with the commit. */

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { removeScratchDatabases } from '../../db/backup/scratch.ts';
 import type { BackupConfig } from '../../process/config/backup-config.ts';
 import type { JobKind, JobWork, Services } from '../feature.ts';
@@ -12,6 +13,9 @@ import { type MadeBackup, makeBackup } from './whole/make-backup.ts';
 
 /** Without a setting it is paused, and operators give it a schedule. */
 const usualMinute = 150;
+
+/** So many lost files are named. */
+const mostNamed = 10;
 
 /** A command, or another portal with the same folder, may be writing a file that has changed within this time, in milliseconds. */
 const leftAfter = 12 * 3_600_000;
@@ -47,6 +51,11 @@ async function backUp({ database, config }: Pick<Services, 'database' | 'config'
 		throw error;
 	}
 	report(texts.verified());
+	// Older backups may have these files.
+	if (made.lost.length > 0)
+		throw new PortalError('unavailable', {
+			message: texts.lost({ count: made.lost.length, ids: made.lost.slice(0, mostNamed).join(', ') }),
+		});
 	for (const name of await removeOutdated(folder, keep)) report(texts.removed({ file: name }));
 }
 

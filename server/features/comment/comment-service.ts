@@ -5,6 +5,7 @@ import { type CommentList, commentLimits, type RecordComment, type StoredComment
 import type { RecordDatabase } from '../../db/database.ts';
 import { readIds, readOptionalId } from '../../input/read-ids.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Services } from '../feature.ts';
 import { requireFiles, storeFileUses } from '../message/public.ts';
 import { addMentions } from '../notification/public.ts';
@@ -40,6 +41,7 @@ export class CommentService {
 
 	/** Stores a new comment, or with `id` and `version` a change of an own one, and notifies the people it mentions. */
 	async save(call: CommentCall): Promise<StoredComment> {
+		refuseWhileSwitched(call.principal);
 		const given = readComment(call.input);
 		const known = given.existing === null ? null : await this.#own(call, given.existing.id);
 		const key = known === null ? readRecordKey(call.input) : keyOf(known);
@@ -59,6 +61,7 @@ export class CommentService {
 
 	/** Removes own comments, all or none. */
 	async remove(call: CommentCall): Promise<{ ids: string[] }> {
+		refuseWhileSwitched(call.principal);
 		const ids = readIds(call.input, ['ids', 'id']);
 		const found: store.CommentRow[] = [];
 		for (const id of ids) found.push(await this.#own(call, id));
@@ -129,6 +132,7 @@ async function storeComment({ db, note }: RecordBatch, { principal }: CommentCal
 
 async function requireQuota(db: RecordDatabase, { principal }: Pick<CommentCall, 'principal'>, key: store.RecordKey): Promise<void> {
 	const { perHour, perRecord } = commentLimits;
+	await store.lockWritten(db, principal, key);
 	if ((await store.countWritten(db, principal)) >= perHour)
 		throw new PortalError('tooManyRequests', { message: texts.tooManyWritten({ max: perHour }), retryAfter: 600 });
 	if ((await store.countComments(db, key)) >= perRecord)

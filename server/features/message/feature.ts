@@ -9,6 +9,7 @@ import { up as entryIndexes } from './migrations/0421-entry-indexes.ts';
 import { up as messageTemplates } from './migrations/0431-message-templates.ts';
 import { up as unreadCounts } from './migrations/0521-unread-counts.ts';
 import { up as keysOfPeople } from './migrations/0522-keys-of-people.ts';
+import { up as goneDrafts } from './migrations/0993-gone-drafts.ts';
 import { startScheduledMessages } from './scheduled-messages.ts';
 import { messageTables } from './tables.ts';
 import { createTemplateHooks, templateScreen } from './templates/template-hooks.ts';
@@ -40,6 +41,7 @@ export const messageFeature: Feature = {
 		{ name: '0431-message-templates', up: messageTemplates },
 		{ name: '0521-unread-counts', up: unreadCounts },
 		{ name: '0522-keys-of-people', up: keysOfPeople },
+		{ name: '0993-gone-drafts', up: goneDrafts },
 	],
 	rights: [
 		{ key: writeToPeopleRight, title: texts.peopleRight(), description: texts.peopleRightHelp() },

@@ -6,6 +6,7 @@ import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Services } from '../feature.ts';
 import { requireFiles } from './file-readers.ts';
 import { announceMail } from './message-events.ts';
@@ -38,6 +39,7 @@ export class MessageService {
 	/** Sends a message, schedules it or stores it as a draft. */
 	async save(call: MessageCall): Promise<MessageDetail> {
 		const { principal, input } = call;
+		refuseWhileSwitched(principal);
 		const template = readTemplateUse(input);
 		const text = await applyTemplate(this.#services, call, { ...template, isDraft: isFlag(input.draft) });
 		const given = readMessage({ ...input, ...text });
@@ -79,17 +81,20 @@ export class MessageService {
 		return this.#detail(call, id);
 	}
 
-	/** Marks messages read, unread, starred or not, or moves them to the trash and back. */
+	/** Marks messages read, unread, starred or not, or moves them back from the trash. An administrator who acts as somebody else reads without a trace. */
 	async change(call: MessageCall, change: EntryChange): Promise<{ ids: string[] }> {
 		const { principal } = call;
+		if ('state' in change) refuseWhileSwitched(principal);
 		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId']);
 		await this.#services.records.together(screen, call, async ({ db }) => {
 			const found = await requireVisible(db, principal, ids);
+			if ('isRead' in change && principal.switchedFrom) return null;
 			const received = found.filter(({ isReceived }) => isReceived);
 			await changeEntries(db, principal, { ids: received.map((one) => one.id), change });
 			if ('isRead' in change && received.some(({ isBulletin }) => isBulletin)) await advanceReader(db, principal);
 			if ('state' in change) {
 				const own = found.filter(({ isOwn }) => isOwn);
+				if (own.some(({ status }) => status === 'draft')) await requireRoom(db, principal, messageLimits.drafts);
 				await store.moveOwn(db, principal, { ids: own.map((one) => one.id), state: change.state });
 			}
 			return null;
@@ -101,6 +106,7 @@ export class MessageService {
 	/** Moves messages to the trash; those that are there already disappear from the caller's mailbox. The caller may name the folder that they are removed from. */
 	async remove(call: MessageCall): Promise<{ ids: string[] }> {
 		const { principal } = call;
+		refuseWhileSwitched(principal);
 		const folder = readFolder(call.input);
 		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId']);
 		await this.#services.records.together(screen, call, async ({ db }) => {
@@ -119,6 +125,7 @@ export class MessageService {
 	/** Takes an own message back that nobody has read. */
 	async withdraw(call: MessageCall, id: string): Promise<MessageDetail> {
 		const { principal } = call;
+		refuseWhileSwitched(principal);
 		const { people } = await this.#services.records.together(screen, call, async ({ db }) => {
 			const [found] = await requireVisible(db, principal, [id]);
 			if (!found?.isOwn) throw new PortalError('notFound');
@@ -133,6 +140,7 @@ export class MessageService {
 	/** Replies to a message that allows it. */
 	async reply(call: MessageCall, messageId: string): Promise<{ id: string }> {
 		const { principal, input } = call;
+		refuseWhileSwitched(principal);
 		const given = readReply(input);
 		const [found] = await requireVisible(this.#database.forTenant(principal.tenantId), principal, [messageId]);
 		if (!found?.canReply || found.status !== 'sent') throw new PortalError('noPermission', { message: texts.mayNotReply() });
@@ -194,14 +202,18 @@ async function requireQuota(
 	{ principal }: MessageCall,
 	{ status, isNew }: { status: 'draft' | 'scheduled' | 'sent'; isNew: boolean },
 ): Promise<void> {
-	const written = await store.countWritten(db, principal);
-	if (status === 'draft') {
-		if (written.drafts < messageLimits.drafts || !isNew) return;
-		throw new PortalError('tooManyRequests', { message: texts.tooManyDrafts({ max: messageLimits.drafts }) });
-	}
-	if (written.sent < messageLimits.perHour) return;
+	await store.lockWritten(db, principal);
+	// A scheduled message becomes a draft when it is deleted.
+	if (status !== 'sent' && isNew) await requireRoom(db, principal, messageLimits.drafts - 1);
+	if (status === 'draft' || (await store.countSent(db, principal)) < messageLimits.perHour) return;
 	const message = texts.tooManySent({ max: messageLimits.perHour });
 	throw new PortalError('tooManyRequests', { message, retryAfter: 600 });
+}
+
+/** Refuses beyond so many drafts, those in the trash included. */
+async function requireRoom(db: RecordDatabase, principal: Principal, most: number): Promise<void> {
+	if ((await store.countDrafts(db, principal)) <= most) return;
+	throw new PortalError('tooManyRequests', { message: texts.tooManyDrafts({ max: messageLimits.drafts }) });
 }
 
 /** Why a draft could not be stored: it is another's or gone, or it changed since it was read. */

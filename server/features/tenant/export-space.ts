@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 import { dayAt } from '../../../contract/base/china-time.ts';
+import { openRow } from '../../db/people/open-row.ts';
 import { tablesOfSpace, wholeTable } from '../../db/people/tenant-sql.ts';
 import { ownName } from '../../db/statements/aside-name.ts';
 import { readInBatches } from '../../metadata/transfer/export/read-in-batches.ts';
@@ -12,7 +13,7 @@ import type { SheetCell } from '../../metadata/transfer/sheet/sheet-table.ts';
 import type { Tenant } from './base/store.ts';
 import type { TenantCall, TenantServices } from './base/tenant-services.ts';
 
-/** Returns everything in a tenant's space, one csv file for each table with its columns as they are, while it is read. */
+/** Returns everything in a tenant's space, one csv file for each table with its columns as they are and encrypted values in plain text, while it is read. */
 export async function exportSpace(
 	{ database }: Pick<TenantServices, 'database'>,
 	{ call, tenant }: { call: TenantCall; tenant: Tenant },
@@ -23,12 +24,15 @@ export async function exportSpace(
 	const fill = async () => {
 		for (const table of await tablesOfSpace(database, tenant.id)) {
 			const batches = readInBatches(database, { tenantId: tenant.id, query: wholeTable(tenant.id, table), signal: call.ending.signal });
-			const csv = writeCsv(await toSheet(table, batches));
+			const csv = writeCsv(await toSheet(table, opened(batches)));
 			zip.addReadStream(csv, `${ownName(table)}.csv`);
 			await finished(csv);
 		}
 		zip.end();
 	};
+	async function* opened(batches: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
+		for await (const batch of batches) yield batch.map((row) => openRow(database, { row, language: call.language }));
+	}
 	fill().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
 	return sendFile(call.reply, { name: `${tenant.name}_${dayAt(Date.now()).replaceAll('-', '')}.zip`, content: output });
 }

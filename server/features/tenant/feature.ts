@@ -8,6 +8,7 @@ import { up as endSessionsOfTenant } from './migrations/0333-end-sessions-of-ten
 import { up as removeAllOfTenant } from './migrations/0491-remove-all-of-tenant.ts';
 import { up as rowsOfRemovedTenants } from './migrations/0511-rows-of-removed-tenants.ts';
 import { up as switchesInOneRecord } from './migrations/0565-switches-in-one-record.ts';
+import { up as choicesOfRemovedPeople } from './migrations/0995-choices-of-removed-people.ts';
 import { up as initialPasswords } from './migrations/1019-initial-passwords-of-new-people.ts';
 import { createPackageRoutes } from './package-routes.ts';
 import { serverSwitchHooks } from './server-switch-hooks.ts';
@@ -38,6 +39,7 @@ export const tenantFeature: Feature = {
 		{ name: '0491-remove-all-of-tenant', up: removeAllOfTenant },
 		{ name: '0511-rows-of-removed-tenants', up: rowsOfRemovedTenants },
 		{ name: '0565-switches-in-one-record', up: switchesInOneRecord },
+		{ name: '0995-choices-of-removed-people', up: choicesOfRemovedPeople },
 		{ name: '1019-initial-passwords-of-new-people', up: initialPasswords },
 	],
 	texts: callTexts,

@@ -1,7 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { endSessionsOfTenant } from '../../db/people/tenant-sql.ts';
-import { platformTenantId } from '../../db/scope.ts';
+import { actAsAuthority, endSessionsOfTenant } from '../../db/people/tenant-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
@@ -33,12 +32,12 @@ export function createSpaceRoutes(services: TenantServices): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: `${tenantBase}/schema/export`,
+			needsProof: true,
 			policy: 'super',
-			onlyReads: true,
 			load: 'export',
-			summary: "Every record of a tenant's space, as a zip archive with one csv file for each screen.",
+			summary: "Every record of a tenant's space, as a zip archive with one csv file for each screen; encrypted values are in plain text.",
 			input: ofTenant,
-			handle: async (call) => exportSpace(services, { call, tenant: await requireSpace(services, call) }),
+			handle: (call) => takeSpace(services, call),
 		}),
 	];
 }
@@ -59,16 +58,26 @@ async function createSpace({ database, engine, sessions }: TenantServices, call:
 	return null;
 }
 
+async function takeSpace(services: TenantServices, call: TenantCall): Promise<unknown> {
+	const tenant = await requireSpace(services, call);
+	await writeAudit(services.database.system, {
+		action: 'space-export',
+		principal: call.principal,
+		address: call.ip,
+		object: auditObject(tenant),
+	});
+	return exportSpace(services, { call, tenant });
+}
+
 async function dropSpace(services: TenantServices, call: TenantCall): Promise<null> {
-	const { database, engine, sessions } = services;
+	const { engine, sessions } = services;
 	const tenant = await requireSpace(services, call);
 	if (requireText(call.input, 'code') !== tenant.code) throw invalidInput([{ path: 'code', message: tenantTexts.wrongCode() }]);
-	// Who works there is out before the records go, so that nobody meets a half-empty space.
-	await database.tenantTransaction(platformTenantId, async (db) => {
+	await engine.dropSpace(tenant.id, async (db) => {
 		await writeAudit(db, { action: 'space-drop', principal: call.principal, address: call.ip, object: auditObject(tenant) });
+		await actAsAuthority(db);
 		await endSessionsOfTenant(db, tenant.id);
 	});
-	await engine.dropSpace(tenant.id);
 	sessions.forgetRights();
 	return null;
 }

@@ -68,7 +68,8 @@ export function createTenantHooks({
 
 		async beforeRemove({ principal, address, record, db }) {
 			requireAuthority(principal);
-			if (record.schemaStatus === 'CREATED') throw new PortalError('inUse', { message: tenantTexts.spaceFirst() });
+			// Also one that failed, or is being made: tables without a tenant would remain.
+			if (record.schemaStatus !== 'NONE') throw new PortalError('inUse', { message: tenantTexts.spaceFirst() });
 			await endSessionsOfTenant(db, String(record.id));
 			await dissolveTenant(db, String(record.id));
 			const object = { type: 'tenant', id: String(record.id), name: String(record.name) };

@@ -3,7 +3,7 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { clearOthers } from './store.ts';
+import { clearOthers, lockChoice } from './store.ts';
 import { userSecurityTexts } from './texts.ts';
 
 const limits = ['mostSessions', 'idleMinutes', 'sessionHours', 'passwordDays', 'initialDays', 'passwordHistory'];
@@ -13,8 +13,10 @@ export function createUserSecurityHooks(): ScreenHooks {
 	return {
 		needsProof: 'changes',
 
-		async beforeSave({ principal, record }) {
+		async beforeSave(event) {
+			const { principal, record, tenantId, db } = event;
 			if (principal) refuseWhileSwitched(principal);
+			if (isNewly(event, 'isUse') || isNewly(event, 'isDefault')) await lockChoice(db, tenantId);
 			const kinds = Array.isArray(record.complexity) ? record.complexity.length : 0;
 			if (Number(record.maxLength) < kinds) throw invalidInput([{ path: 'maxLength', message: userSecurityTexts.maximumTooSmall() }]);
 		},

@@ -125,10 +125,11 @@ function pathsOf({ loaded: { resolved } }: CompiledScreen): string[] {
 	return [...resolved.list.columns.map(({ field }) => field), ...resolved.pathFields.map(({ name }) => name)];
 }
 
-/** The fields of a row are guarded like those of the record, each at its path. */
+/** The fields of a row are guarded like those of the record, each at its path, and like their table. */
 function rowGuards(screen: CompiledScreen, { name, field }: ChildTable): Guard[] {
+	const rights = field.readRight ? [`${screen.name}:${field.readRight}`] : [];
 	return (field.itemFields ?? []).flatMap((cell) => [
-		...toGuard(`${name}.${cell.name}`, { owner: screen, field: cell, rights: [], isOwn: true }),
+		...toGuard(`${name}.${cell.name}`, { owner: screen, field: cell, rights, isOwn: true }),
 		...titleGuard(screen, cell).map((guard) => ({ ...guard, key: `${name}.${guard.key}` })),
 	]);
 }

@@ -24,22 +24,23 @@ export type RunningUnit = Required<UnitOfWork>;
 
 /**
  * Does work once for each `idempotency-key`: a repetition, also one that comes while the first is under way, gets the first reply.
- * The key counts for one user, tenant and route; with another body it is refused. Work that failed was not carried out.
+ * The key counts for one user, tenant and route; with another body it is refused. Work that failed was not carried out. A call of the portal itself can
+ * have several keys: a repetition has one of them.
  */
 export async function oncePerKey<Result>(
-	services: RecordServices,
+	services: Pick<RecordServices, 'database'>,
 	call: Call<Principal>,
 	work: (within: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
 	const followUps: Array<() => Promise<void>> = [];
 	const afterCommit = (followUp: () => Promise<void>): void => void followUps.push(followUp);
-	const key = call.request.headers['idempotency-key'];
+	const keys = [call.request.headers['idempotency-key'] ?? []].flat().filter((key) => key !== '');
 	const { tenantId } = call.principal;
 	const result =
-		typeof key !== 'string' || key === ''
+		keys.length === 0
 			? await work({ afterCommit })
 			: await inUnitOfWork(services, { tenantId, within: { afterCommit } }, (within) =>
-					claim({ call, key, runner: within.runner, box: services.database.fieldBox }, () => work(within)),
+					claimAll({ call, keys, runner: within.runner, box: services.database.fieldBox }, () => work(within)),
 				);
 	for (const followUp of followUps) await followUp();
 	return result;
@@ -73,6 +74,11 @@ interface Claim {
 	runner: Runner;
 	/** Encrypts the reply, which may have values of encrypted fields. */
 	box: FieldBox | undefined;
+}
+
+function claimAll<Result>({ keys, ...rest }: Omit<Claim, 'key'> & { keys: string[] }, work: () => Promise<Result>): Promise<Result> {
+	const [key, ...others] = keys;
+	return key === undefined ? work() : claim({ ...rest, key }, () => claimAll({ ...rest, keys: others }, work));
 }
 
 async function claim<Result>({ call, key, runner, box }: Claim, work: () => Promise<Result>): Promise<Result> {

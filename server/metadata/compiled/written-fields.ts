@@ -13,6 +13,6 @@ export function keptFields(screen: CompiledScreen): Array<Pick<StoredField, 'nam
 /** The references that a save checks within its own statement; the result has in `ok <field>` whether each was found. */
 export function checkedReferences(screen: CompiledScreen): StoredField[] {
 	return remembered(screen, 'references', () =>
-		writtenFields(screen).filter(({ field }) => field.reference && field.type !== 'array' && screen.find(field.reference.screen)),
+		writtenFields(screen).filter(({ field }) => field.reference && screen.find(field.reference.screen)),
 	);
 }

@@ -10,9 +10,22 @@ export function foreignEntry(
 	{ principal, address }: Caller,
 	{ record, changes }: { record: StoredRecord; changes: AuditChanges },
 ): AuditEntry {
-	const name = record[screen.loaded.resolved.titleField];
+	const { titleField } = screen.loaded.resolved;
+	const name = isGuarded(screen, titleField) ? record.id : record[titleField];
 	return {
-		...{ action: 'foreign-change', principal, address, changes },
+		...{ action: 'foreign-change', principal, address, changes: withoutValues(screen, changes) },
 		object: { type: screen.name, id: record.id, name: String(name ?? record.id) },
 	};
+}
+
+/** Who may read the audit log may not see every value: those of guarded fields are stars. */
+function withoutValues(screen: CompiledScreen, changes: AuditChanges): AuditChanges {
+	return Object.fromEntries(
+		Object.entries(changes).map(([name, pair]): [string, [unknown, unknown]] => [name, isGuarded(screen, name) ? ['***', '***'] : pair]),
+	);
+}
+
+function isGuarded({ fieldBy }: CompiledScreen, name: string): boolean {
+	const field = fieldBy.get(name);
+	return field !== undefined && (field.mask !== undefined || field.personal === true || field.readRight !== undefined);
 }

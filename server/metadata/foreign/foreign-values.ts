@@ -11,7 +11,12 @@ const chinaOffset = 8 * 3_600_000;
 /** The record of a row whose values are under the names of the fields. Its version changes with every value that the screen knows. */
 export function toRecord(table: ForeignTable, row: ForeignRow): StoredRecord {
 	const values = Object.fromEntries(table.fields.map((field) => [field.name, readValue(field, row[field.name])]));
-	return { id: encodeKey(values[table.keyField.name]), version: versionOf(values), ...values };
+	return { id: encodeKey(exactKey(values[table.keyField.name], row[table.keyField.name])), version: versionOf(values), ...values };
+}
+
+/** A whole number that JavaScript would round is named by its digits. */
+function exactKey(key: unknown, stored: unknown): unknown {
+	return typeof key === 'number' && !Number.isSafeInteger(key) ? stored : key;
 }
 
 /** An id that fits into a comma list. */
@@ -29,7 +34,8 @@ export function decodeKey({ keyField }: ForeignTable, id: unknown): string | num
 		return undefined;
 	}
 	if (keyField.type !== 'integer') return text;
-	return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+	if (!/^-?\d{1,20}$/.test(text)) return undefined;
+	return Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
 
 /** A value of another server as the portal writes it. */

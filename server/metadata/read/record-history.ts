@@ -12,6 +12,7 @@ import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-scre
 import { andReached } from '../compiled/row-sql.ts';
 import { openChanges } from '../compiled/sealed-fields.ts';
 import { getRecord, readKept } from './get-record.ts';
+import { knownChanges } from './known-changes.ts';
 import { readId } from './record-id.ts';
 
 /** What a save changed: field -> what it was and what it is. */
@@ -35,7 +36,7 @@ export interface HistoryEntry {
 
 const maxEntries = 500;
 
-/** The versions of a record, newest first, without the fields that the caller may not see. */
+/** The versions of a record, newest first, without the fields that the caller may not see, or that the screen does not have any more. */
 export async function readHistory(
 	services: RecordServices,
 	screen: CompiledScreen,
@@ -55,7 +56,7 @@ export async function readHistory(
 		where h.record_id = ${id}::uuid and h.screen = ${screen.name} order by h.version desc, h.at desc limit ${maxEntries}`.execute(
 		services.database.forTenant(tenantId),
 	);
-	const rows = stored.map((row) => ({ ...row, changes: openChanges(screen, row.changes, id) }));
+	const rows = stored.map((row) => ({ ...row, changes: openChanges(screen, knownChanges(screen, row.changes), id) }));
 	// Records that came in bulk have no versions yet; an id that is no record of the tenant's, or none that the caller sees, is refused as by `get`.
 	if (rows.length === 0) await getRecord(services, screen, { input, caller });
 	const access = (await accessByRow(services, screen, { ids: [id], caller }))(id);

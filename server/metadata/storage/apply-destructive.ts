@@ -4,13 +4,15 @@ import type { Database, RecordDatabase, SystemTransaction } from '../../db/datab
 import { announceEvent } from '../base/event-hub.ts';
 import type { ConfirmedChange } from '../document/document-kind.ts';
 import { applyLater, applyWithin, type WantedTables } from './apply-storage.ts';
-import { runStatements, unlessBusy } from './online/run-statements.ts';
+import { isBusy, runStatements, unlessBusy } from './online/run-statements.ts';
+import { isOfStatement, StepFailure } from './online/step-failure.ts';
 import { takeStorageLock } from './online/storage-lock.ts';
 import { planFor } from './plan-storage.ts';
 import { readSpaces } from './spaces.ts';
-import type { StorageRefusal } from './storage-refusal.ts';
+import { refusalOf, type StorageRefusal } from './storage-refusal.ts';
+import { dropDependents } from './tables/drop-dependents.ts';
 import type { DestructiveStep, StorageStep } from './tables/table-plan.ts';
-import { type Statement, viewName } from './tables/table-sql.ts';
+import { collation, type Statement, viewName } from './tables/table-sql.ts';
 
 /** What a destructive step would lose. */
 export interface Loss {
@@ -49,7 +51,7 @@ export async function applyDestructive(
 		await applyWithin(db, wanted, { spaces, later: [], namesEnd: 0 });
 		const waiting = new Set((await planFor(db, { screens: wanted.screens, spaces })).destructive.map(identify));
 		const steps = confirmed.filter((step) => waiting.has(identify(step)));
-		await runStatements(db, steps.flatMap(statementsOf));
+		for (const step of steps) await runStep(db, step);
 		const refusals = await applyWithin(db, wanted, { spaces, later });
 		if (refusals.some(({ screen }) => steps.some((step) => step.screen === screen))) throw new StillRefused(refusals);
 		await announceEvent(transaction, { type: 'storage' });
@@ -71,6 +73,18 @@ class StillRefused extends Error {
 	constructor(refusals: StorageRefusal[]) {
 		super('refused after the confirmed changes');
 		this.refusals = refusals;
+	}
+}
+
+async function runStep(db: RecordDatabase, step: DestructiveStep): Promise<void> {
+	const { kind, screen, tableName, column, field } = step;
+	const dependents = kind === 'changeType' && column !== null ? await dropDependents(db, tableName, column) : [];
+	try {
+		await runStatements(db, statementsOf(step, dependents));
+	} catch (error) {
+		if (isBusy(error) || !isOfStatement(error)) throw error;
+		const failed = { kind, screen, tableName, name: column ?? tableName.table, fields: field ? [field] : [] };
+		throw new StillRefused([refusalOf(new StepFailure(failed, error))]);
 	}
 }
 
@@ -117,7 +131,7 @@ function unfit(step: DestructiveStep): Statement {
 }
 
 /** The view goes with the old shape of the table; the plan that follows makes it again. */
-function statementsOf(step: DestructiveStep): Statement[] {
+function statementsOf(step: DestructiveStep, dependents: Statement[]): Statement[] {
 	const table = sql.table(`${step.tableName.schema}.${step.tableName.table}`);
 	const view = sql.table(`${step.tableName.schema}.${viewName(step.tableName.table)}`);
 	if (step.kind === 'dropTable') return [sql`drop table ${table} cascade`];
@@ -125,5 +139,6 @@ function statementsOf(step: DestructiveStep): Statement[] {
 	if (step.kind === 'dropColumn') return [sql`drop view if exists ${view}`, sql`alter table ${table} drop column ${column} cascade`];
 	const type = sql.raw(step.to ?? 'text');
 	const value = step.to === 'text' ? sql`${column}::text` : sql`case when not (${unfit(step)}) then ${column}::text::${type} end`;
-	return [sql`drop view if exists ${view}`, sql`alter table ${table} alter column ${column} type ${type} using ${value}`];
+	const change = sql`alter table ${table} alter column ${column} type ${type}${collation({ type: step.to ?? 'text' })} using ${value}`;
+	return [sql`drop view if exists ${view}`, ...dependents, change];
 }

@@ -28,7 +28,8 @@ export async function createSmsCode(database: Database, wanted: { mobile: string
 	const { mobile, purpose, address } = wanted;
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	await database.transaction(async (db) => {
-		// Two askers for one mobile take turns.
+		// Two requests from one address, or for one mobile, take turns; the order is the same for all of them.
+		await takeAdvisoryLock(db, `sms-address:${address}`);
 		await takeAdvisoryLock(db, `sms:${mobile}`);
 		if (purpose.startsWith('contact:')) await takeAdvisoryLock(db, `sms:${purpose}`);
 		const now = Date.now();

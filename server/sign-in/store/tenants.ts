@@ -11,7 +11,7 @@ export function findTenantOf(database: Pick<Database, 'system'>, employeeId: str
 		.executeTakeFirst();
 }
 
-/** The password policies of a tenant and of the authority that are in use or default. */
+/** The password policies of a tenant and of the authority that are in use or default, the newest first. */
 export function readPolicies(database: Pick<Database, 'system'>, tenantId: string) {
 	return database.system
 		.selectFrom('portal.user_security')
@@ -19,5 +19,6 @@ export function readPolicies(database: Pick<Database, 'system'>, tenantId: strin
 		.select(['most_sessions', 'idle_minutes', 'session_hours', 'password_days', 'initial_days', 'password_history'])
 		.where('tenant_id', 'in', [tenantId, platformTenantId])
 		.where((eb) => eb.or([eb('is_use', '=', true), eb('is_default', '=', true)]))
+		.orderBy('id', 'desc')
 		.execute();
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
 import { baseTexts } from '../i18n/texts.ts';
+import { atBase } from '../portal/base-path.ts';
 import { errorText } from '../send/answer.ts';
 import { reportError } from './error-log.ts';
 import { reloadKeepingWork } from './reload.ts';
@@ -27,7 +28,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, { error: Er
 				<button type="button" onClick={reloadKeepingWork}>
 					{baseTexts.reload().in(currentLanguage())}
 				</button>
-				<a href="/">{baseTexts.home().in(currentLanguage())}</a>
+				<a href={atBase('/')}>{baseTexts.home().in(currentLanguage())}</a>
 			</main>
 		);
 	}

@@ -1,11 +1,12 @@
-import { Alert, Button, Radio, Skeleton, Space } from 'antd';
+import { Alert, Button, ConfigProvider, Radio, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { CalendarEvent, Reply } from '../../../contract/features/calendar/calendar.ts';
-import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { useDiscardQuestion, usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { newKey } from '../../../renderers/core/records/new-key.ts';
+import { useAttempts } from '../../../renderers/core/records/use-attempts.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
@@ -52,9 +53,13 @@ export function EventDialog({ opened, onClose }: Props) {
 	return <EditDialog key={data.version} first={draftOf(data)} event={data} opened={opened} onClose={onClose} />;
 }
 
-function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; event?: CalendarEvent }) {
+function EditDialog({ first: opening, event, opened, onClose }: Props & { first: Draft; event?: CalendarEvent }) {
 	const t = useText();
 	const { confirm } = usePage();
+	const mayLeave = useDiscardQuestion();
+	const once = useAttempts();
+	// That of a new event follows the clock.
+	const [first] = useState(opening);
 	const [draft, setDraft] = useState(first);
 	const [part, setPart] = useState<ChangedPart>('all');
 	const [isBusy, setBusy] = useState(false);
@@ -74,7 +79,13 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 	const save = () => {
 		const known = event && { id: event.id, version: event.version, excluded: event.excluded };
 		const limited = part !== 'all' && { part, day: opened.day };
-		return callApi(`${root}/save`, { ...toInput(draft), ...known, ...limited }, { isQuiet: true });
+		const input = { ...toInput(draft, part), ...known, ...limited };
+		return once(input, (key) => callApi(`${root}/save`, input, { isQuiet: true, idempotencyKey: key }));
+	};
+	const handleClose = async () => {
+		if (isBusy) return;
+		const untouched = draftOfPart(first, { from: 'all', to: part, first, day: opened.day });
+		if (JSON.stringify(draft) === JSON.stringify(untouched) || (await mayLeave())) onClose(false);
 	};
 	const handleSave = () => {
 		setTried(true);
@@ -88,7 +99,7 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 	return (
 		<PageDialog
 			title={t(event ? texts.edit() : texts.create())}
-			onCancel={() => onClose(false)}
+			onCancel={() => void handleClose()}
 			footer={
 				<Space wrap>
 					{event && event.rule !== null && (
@@ -101,31 +112,33 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 							{t(event.rule === null ? texts.remove() : texts.removeAll())}
 						</Button>
 					)}
-					<Button onClick={() => onClose(false)}>{t(texts.close())}</Button>
+					<Button onClick={() => void handleClose()}>{t(texts.close())}</Button>
 					<Button type="primary" loading={isBusy} onClick={handleSave}>
 						{t(texts.save())}
 					</Button>
 				</Space>
 			}
 		>
-			{event && event.rule !== null && (
-				<PartInput
-					part={part}
-					day={opened.day}
-					onChange={(next) => {
-						setPart(next);
-						setDraft(draftOfPart(draft, { part: next, first, day: opened.day }));
-					}}
+			<ConfigProvider componentDisabled={isBusy}>
+				{event && event.rule !== null && (
+					<PartInput
+						part={part}
+						day={opened.day}
+						onChange={(next) => {
+							setPart(next);
+							setDraft(draftOfPart(draft, { from: part, to: next, first, day: opened.day }));
+						}}
+					/>
+				)}
+				<EventForm
+					draft={draft}
+					isOne={part === 'one'}
+					isUnnamed={isTried && isUnnamed}
+					problem={problem}
+					attendees={event?.attendees ?? []}
+					onChange={setDraft}
 				/>
-			)}
-			<EventForm
-				draft={draft}
-				isOne={part === 'one'}
-				isUnnamed={isTried && isUnnamed}
-				problem={problem}
-				attendees={event?.attendees ?? []}
-				onChange={setDraft}
-			/>
+			</ConfigProvider>
 		</PageDialog>
 	);
 }

@@ -38,19 +38,29 @@ export function draftOf(event: CalendarEvent): Draft {
 /** What a change of a series is about: all of it, the occurrence on the day that is opened, or that one and those after it. */
 export type ChangedPart = 'all' | SeriesPart;
 
-/** The draft of a part of a series: its times are those of the first occurrence that changes. */
-export function draftOfPart(draft: Draft, { part, first, day }: { part: ChangedPart; first: Draft; day: string }): Draft {
-	const moved = withStart(
-		{ ...draft, start: first.start, end: first.end },
-		part === 'all' ? first.start : `${day}${first.start.slice(10)}`,
-	);
-	return { ...moved, rule: part === 'one' ? null : first.rule, until: part === 'one' ? null : first.until };
+/**
+ * The draft when another part of a series is chosen: it begins as many days from the first occurrence of that part as it began from that of the former
+ * part, at the time that was entered.
+ */
+export function draftOfPart(
+	draft: Draft,
+	{ from, to, first, day }: { from: ChangedPart; to: ChangedPart; first: Draft; day: string },
+): Draft {
+	const dayOf = (part: ChangedPart) => (part === 'all' ? first.start.slice(0, 10) : day);
+	const shift = daysBetween(dayOf(from), draft.start.slice(0, 10));
+	if (Number.isNaN(shift)) return draft;
+	const start = addDays(dayOf(to), shift) + draft.start.slice(10);
+	return { ...withStart(draft, start), rule: draft.rule, until: draft.until };
 }
 
-/** What a save sends. */
-export function toInput(draft: Draft): Record<string, unknown> {
+function daysBetween(first: string, last: string): number {
+	return (Date.parse(last) - Date.parse(first)) / (24 * hour);
+}
+
+/** What a save sends; one occurrence alone does not repeat. */
+export function toInput(draft: Draft, part: ChangedPart = 'all'): Record<string, unknown> {
 	const cut = (value: string) => (draft.isAllDay ? value.slice(0, 10) : value);
-	const series = draft.rule === null ? { until: null } : {};
+	const series = draft.rule === null || part === 'one' ? { rule: null, until: null } : {};
 	return { ...draft, ...series, start: cut(draft.start), end: cut(draft.end), attendees: draft.attendees.map(({ id }) => id) };
 }
 

@@ -1,5 +1,5 @@
 import { App, Button, Table } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
@@ -9,6 +9,7 @@ import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
 import { errorText } from '../../base/send/answer.ts';
+import { useCallAnswer } from '../../screens/use-call-answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import '../../base/look/member-list.css';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -44,7 +45,10 @@ function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { part
 	const { message } = App.useApp();
 	const { confirm } = usePage();
 	const { screen: roles } = useScreen('role');
-	const { answer, error, reload } = useRoles(party, record.id);
+	const { answer, error, reload } = useCallAnswer<ListAnswer>(party.query, {
+		[party.parameter]: record.id,
+		requestPage: { pageNo: 1, limit: 1000 },
+	});
 	const [isAdding, setAdding] = useState(false);
 	const mayAssign = runtime.may('role:assign');
 	const change = async (call: 'assignRole' | 'removeRole', roleIds: string[]) => {
@@ -124,27 +128,4 @@ function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { part
 			)}
 		</PageDialog>
 	);
-}
-
-function useRoles(party: Party, id: string): { answer: ListAnswer | null; error: unknown; reload(): void } {
-	const runtime = useRuntime();
-	const [answer, setAnswer] = useState<ListAnswer | null>(null);
-	const [error, setError] = useState<unknown>(null);
-	const load = useCallback(
-		(signal?: AbortSignal) => {
-			const input = { [party.parameter]: id, requestPage: { pageNo: 1, limit: 1000 } };
-			const options = { method: 'POST', ...(signal && { signal }) } as const;
-			setError(null);
-			runtime
-				.call<ListAnswer>(party.query, input, options)
-				.then(setAnswer, (failure: unknown) => signal?.aborted !== true && setError(failure));
-		},
-		[runtime, party, id],
-	);
-	useEffect(() => {
-		const controller = new AbortController();
-		load(controller.signal);
-		return () => controller.abort();
-	}, [load]);
-	return { answer, error, reload: () => load() };
 }

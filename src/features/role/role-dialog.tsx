@@ -1,6 +1,7 @@
 import { Alert, App, Button, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
+import { useDiscardQuestion } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
@@ -21,7 +22,12 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 	const { message } = App.useApp();
 	const { grants, error, reload } = useRoleGrants(record.id);
 	const [isConfirming, setConfirming] = useState(false);
+	const mayLeave = useDiscardQuestion();
 	const isChanged = grants !== null && grants.added.length + grants.removed.length + grants.rescoped.length > 0;
+	const handleClose = async () => {
+		if (grants?.isSaving) return;
+		if (!isChanged || (await mayLeave())) onClose();
+	};
 	const handleSave = async () => {
 		setConfirming(false);
 		try {
@@ -37,10 +43,10 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 			title={t(texts.title({ name: String(record.name) }))}
 			width={960}
 			style={{ top: '5vh' }}
-			onCancel={onClose}
+			onCancel={() => void handleClose()}
 			footer={
 				<>
-					<Button onClick={onClose}>{t(shellTexts.close())}</Button>
+					<Button onClick={() => void handleClose()}>{t(shellTexts.close())}</Button>
 					{grants?.stored.isEditable && (
 						<Button type="primary" disabled={!isChanged} loading={grants.isSaving} onClick={() => setConfirming(true)}>
 							{t(texts.save())}

@@ -48,6 +48,8 @@ export function useRoleGrants(roleId: string): { grants: RoleGrants | null; erro
 			setPermissions(grantedIn(nodes));
 			setScopes(toScopes(stored));
 		} catch (failure) {
+			// What was shown may be of before a save.
+			setLoaded(null);
 			setError(failure);
 		}
 	}, [runtime, roleId]);

@@ -19,24 +19,38 @@ export async function loadFavorites(): Promise<void> {
 /** Takes an entry into the favourites, or out of them; shown at once, and taken back when the server refuses. */
 export function setFavorite(id: string, isFavorite: boolean): Promise<void> {
 	const { ids } = favorites.get();
-	const others = ids.filter((other) => other !== id);
-	return change(isFavorite ? 'saveFavorites' : 'removeFavorites', { ids: id }, isFavorite ? [...others, id] : others);
+	const others = without(ids, id);
+	if (isFavorite) return change('saveFavorites', [id], { wanted: [...others, id], undo: (now) => without(now, id) });
+	const position = ids.indexOf(id);
+	return change('removeFavorites', [id], { wanted: others, undo: (now) => without(now, id).toSpliced(position, 0, id) });
 }
 
 /** Puts the favourites in this order. */
 export function sortFavorites(ids: readonly string[]): Promise<void> {
-	return change('sortFavorites', { ids: ids.join(',') }, ids);
+	const before = favorites.get().ids;
+	// Those that were added meanwhile are the last.
+	const positionOf = (id: string) => (before.includes(id) ? before.indexOf(id) : before.length);
+	return change('sortFavorites', ids, { wanted: ids, undo: (now) => now.toSorted((one, other) => positionOf(one) - positionOf(other)) });
 }
 
-async function change(call: string, input: Record<string, unknown>, wanted: readonly string[]): Promise<void> {
-	const before = favorites.get().ids;
+interface Change {
+	wanted: readonly string[];
+	/** Takes back this change alone: others may have been made meanwhile. */
+	undo(now: readonly string[]): readonly string[];
+}
+
+async function change(call: string, ids: readonly string[], { wanted, undo }: Change): Promise<void> {
 	adopt(wanted);
 	try {
-		await callApi(`${base}/${call}`, input, { isQuiet: true });
+		await callApi(`${base}/${call}`, { ids: ids.join(',') }, { isQuiet: true });
 	} catch (error) {
-		adopt(before);
+		adopt(undo(favorites.get().ids));
 		throw error;
 	}
+}
+
+function without(ids: readonly string[], id: string): string[] {
+	return ids.filter((other) => other !== id);
 }
 
 function adopt(ids: readonly string[]): void {

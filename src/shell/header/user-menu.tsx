@@ -2,9 +2,11 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { UserAvatar } from '../../base/look/user-avatar.tsx';
+import { whenIdle } from '../../base/look/when-idle.ts';
 import { useStore } from '../../base/state/store.ts';
 import { session } from '../../session/state/session-store.ts';
 import { headerTexts } from './texts.ts';
@@ -52,7 +54,7 @@ export function UserMenu() {
 	);
 }
 
-/** Whether persons may register themselves, read when it is first needed; undefined until it is known. */
+/** Whether persons may register themselves; undefined until it is known. Read in advance, so that the entries do not change in an open menu. */
 function useRegistrationOpen() {
 	const [isRegistrationOpen, setOpen] = useState<boolean>();
 	const ask = () => {
@@ -61,5 +63,6 @@ function useRegistrationOpen() {
 		// A menu without this entry is no trouble.
 		call.then(setOpen, () => undefined);
 	};
+	useEffectOn([], () => whenIdle(ask));
 	return { isRegistrationOpen, ask };
 }

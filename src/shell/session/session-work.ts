@@ -9,6 +9,7 @@ import { pagePath } from '../../base/portal/base-path.ts';
 import { resolvePage } from '../../menus/resolve-page.ts';
 import { loadScreen } from '../../screens/screen-cache.ts';
 import { dropTabs, pathsOfTabs } from '../../screens/tabs/tab-store.ts';
+import { isLocked } from '../../session/lock/screen-lock.ts';
 import { loadKeptMemory, sendKept } from '../../session/settings/kept-memory.ts';
 import { setMemoryKey } from '../../session/settings/sealed.ts';
 import { adoptKeptSettings, adoptSettings, changeSettings, settings } from '../../session/settings/settings.ts';
@@ -113,7 +114,8 @@ export async function signOut(): Promise<void> {
 	closeEvents();
 	const token = readTokens()?.access_token;
 	try {
-		if (token !== undefined) await sendKept();
+		// Calls of a locked screen wait for the password; what is unsent stays in this browser.
+		if (token !== undefined && !isLocked()) await sendKept();
 		if (token !== undefined) await callApi('/oauth2/v3/user/logout', { access_token: token }, { withoutSession: true });
 	} finally {
 		writeTokens(null);

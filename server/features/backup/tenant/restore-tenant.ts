@@ -1,6 +1,6 @@
 import { writeRows } from '../../../db/backup/rows.ts';
 import { makeSchema, readSchemaSql } from '../../../db/backup/schema-sql.ts';
-import { doneMigrations } from '../../../db/backup/stored-files.ts';
+import { doneMigrations, forgetUploads } from '../../../db/backup/stored-files.ts';
 import { findTenants, readTenantRows, spaceOf, storingWhole, type TenantTable, tenantTables } from '../../../db/backup/tenant-rows.ts';
 import type { Database } from '../../../db/database.ts';
 import { ownName } from '../../../db/statements/aside-name.ts';
@@ -43,6 +43,7 @@ export async function restoreTenant(
 			await client.query('begin');
 			await client.query('set local statement_timeout to 0; set local row_security to off; set local search_path to pg_catalog');
 			await restoreRows(client, backup);
+			await forgetUploads(client, backup.summary.tenant.id);
 			const files = await restoreFiles(backup, config);
 			await client.query('commit');
 			client.release();

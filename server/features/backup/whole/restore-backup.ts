@@ -1,4 +1,4 @@
-import { keepInstallation, removePortal } from '../../../db/backup/replace.ts';
+import { type BackupClient, keepInstallation, removePortal } from '../../../db/backup/replace.ts';
 import { hashRows, writeRows } from '../../../db/backup/rows.ts';
 import { makeSchema, readSchemaSql, type SchemaSql } from '../../../db/backup/schema-sql.ts';
 import { doneMigrations, isWithoutPortal, serverVersion } from '../../../db/backup/stored-files.ts';
@@ -40,7 +40,7 @@ interface Restoring {
 	/** What the database has of a portal is removed first; its mark on the stores of files stays. */
 	replace?: boolean;
 	/** Done before the transaction ends. */
-	also?(): Promise<void>;
+	also?(client: BackupClient): Promise<void>;
 }
 
 /** Makes the tables of a backup in a database that has none of a portal, in one transaction. */
@@ -68,7 +68,7 @@ export async function restoreTables(
 		});
 		if (isSameServer(await serverVersion(client), summary.postgres)) compareSchema(await readSchemaSql(client), schema);
 		if (installation) await keepInstallation(client, installation);
-		await also?.();
+		await also?.(client);
 		await client.query('commit');
 		await client.query('analyze');
 		client.release();

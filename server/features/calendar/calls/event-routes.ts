@@ -5,6 +5,8 @@ import { isId } from '../../../../contract/input/id.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { readNames } from '../../../db/people/read-names.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
+import { transactionOf } from '../../../metadata/base/runner.ts';
+import { inUnitOfWork, oncePerKey } from '../../../metadata/change/once-per-key.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { announceMailAbout, resolvePeople } from '../../message/public.ts';
@@ -137,8 +139,8 @@ async function present({ database }: Services, { tenantId }: Principal, one: Sto
 	};
 }
 
-async function save(services: Services, { input, principal }: CalendarCall): Promise<CalendarEvent> {
-	const { database } = services;
+async function save(services: Services, call: CalendarCall): Promise<CalendarEvent> {
+	const { input, principal } = call;
 	const { tenantId, organisationId } = principal;
 	const part = seriesParts.find((one) => one === input.part);
 	const read = readEventInput(part === 'one' ? { ...input, rule: null, until: null } : input, organisationId);
@@ -147,7 +149,7 @@ async function save(services: Services, { input, principal }: CalendarCall): Pro
 	await requireColleagues(services, principal, { people: attendees, path: 'attendees', most: calendarLimits.attendees });
 	const isNew = input.id === undefined || input.id === null;
 	if (!isNew && !isId(input.id)) throw new PortalError('notFound');
-	const { stored, told } = await database.tenantTransaction(tenantId, async (db) => {
+	const store = async (db: RecordDatabase) => {
 		const known = isNew ? undefined : await requireOwn(db, principal, String(input.id));
 		if (known && known.version !== input.version) throw new PortalError('conflict', { message: texts.changed() });
 		const invited = known ? (await readAttendees(db, known.id)).map((one) => one.id) : [];
@@ -157,13 +159,14 @@ async function save(services: Services, { input, principal }: CalendarCall): Pro
 		await storeAttendees(db, { tenantId, id: eventId }, { people: attendees, isMoved: isNewTime });
 		const now = await readEvent(db, principal, eventId);
 		if (!now) throw new PortalError('notFound');
-		return {
-			stored: now,
-			told: await tellChange(services, db, { now, former, invited, isMoved: isNewTime, attendees, by: principal.name }),
-		};
-	});
+		const told = await tellChange(services, db, { now, former, invited, isMoved: isNewTime, attendees, by: principal.name });
+		return { eventId, told };
+	};
+	const { eventId, told } = await oncePerKey(services, call, (within) =>
+		inUnitOfWork(services, { tenantId, within }, ({ runner }) => store(transactionOf(runner))),
+	);
 	await announceMailAbout(services.engine.events, tenantId, { userIds: told, about: { kind: 'calendar' } });
-	return present(services, principal, stored);
+	return present(services, principal, await requireSeen(services, principal, eventId));
 }
 
 /** Stores a new event, or one over what was there. */

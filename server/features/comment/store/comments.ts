@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { type CommentPerson, commentLimits } from '../../../../contract/features/comments.ts';
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { DroppedSpace } from '../../../metadata/base/record-services.ts';
@@ -59,6 +60,12 @@ export async function countComments(db: RecordDatabase, { screen, recordId }: Re
 	const { rows } = await sql<{ count: number }>`select count(*)::integer as count from portal.record_comment
 		where screen = ${screen} and record_id = ${recordId}::uuid and remove_time is null`.execute(db);
 	return rows[0]?.count ?? 0;
+}
+
+/** Waits for the other calls in which the person comments, or somebody on the record, so that each of them counts what the others have written. */
+export async function lockWritten(db: RecordDatabase, { userId }: Principal, { recordId }: RecordKey): Promise<void> {
+	await takeAdvisoryLock(db, `comments of ${userId}`);
+	await takeAdvisoryLock(db, `comments on ${recordId}`);
 }
 
 /** How many comments a person has written in the last hour. */

@@ -157,7 +157,11 @@ export class AttachmentStore {
 	}
 
 	async rename(id: string, fileName: string): Promise<void> {
-		await this.#database.system.updateTable('portal.attachment').set({ file_name: fileName }).where('id', '=', id).execute();
+		await this.#database.system
+			.updateTable('portal.attachment')
+			.set(({ eb }) => ({ file_name: fileName, version: eb('version', '+', 1) }))
+			.where('id', '=', id)
+			.execute();
 	}
 
 	/** Notes the id that a file of a person had in an older system; the last file with an id has it. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { FolderState, MessageReceiver, MessageType } from '../../../../contract/features/messages.ts';
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import { fileUses, storeFileUses } from './files.ts';
@@ -142,12 +143,27 @@ function keyOf({ type, id, below }: MessageReceiver): string {
 	return `${type === 'organisation' && below === 1 ? 'below' : type}:${id}`;
 }
 
-/** Moves the sender's copies to another folder. A scheduled message that is removed is a draft from then on, and is not sent. */
+/** Moves the sender's copies to another folder. A scheduled message that is removed is a draft from then on, and is not sent; a draft that is gone exists for nobody. */
 export async function moveOwn(db: RecordDatabase, { userId }: Owner, { ids, state }: { ids: string[]; state: FolderState }): Promise<void> {
 	if (ids.length === 0) return;
 	const own = tablesOf(db).updateTable('portal.message').where('sender_id', '=', userId).where('id', 'in', ids);
 	if (state !== 'kept') await own.where('status', '=', 'scheduled').set({ status: 'draft', send_at: null }).execute();
 	await own.set({ sender_state: state }).execute();
+	if (state === 'gone') await deleteDrafts(db, { userId }, ids);
+}
+
+async function deleteDrafts(db: RecordDatabase, { userId }: Pick<Owner, 'userId'>, ids: string[]): Promise<void> {
+	const drafts = tablesOf(db).deleteFrom('portal.message').where('sender_id', '=', userId).where('id', 'in', ids);
+	const gone = await drafts.where('status', '=', 'draft').returning('id').execute();
+	if (gone.length === 0) return;
+	const uses = tablesOf(db).deleteFrom('portal.attachment_use').where('screen', '=', fileUses.message);
+	await uses
+		.where(
+			'record_id',
+			'in',
+			gone.map(({ id }) => id),
+		)
+		.execute();
 }
 
 /** Withdraws an own message that nobody has read or replied to; undefined when a user has. It leaves all mailboxes; returns whose. */
@@ -166,15 +182,28 @@ export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string
 	return entries.map(({ employee_id }) => employee_id);
 }
 
-/** How many messages and replies a person has sent in the last hour, and how many drafts they have. */
-export async function countWritten(db: RecordDatabase, { tenantId, userId }: Owner): Promise<{ sent: number; drafts: number }> {
-	const { rows } = await sql<{ sent: number; drafts: number }>`select
+/** Waits for the other calls in which a person writes messages, so that each of them counts what the others have written. */
+export function lockWritten(db: RecordDatabase, { userId }: Owner): Promise<void> {
+	return takeAdvisoryLock(db, `messages of ${userId}`);
+}
+
+/** How many messages and replies a person has sent in the last hour. */
+export async function countSent(db: RecordDatabase, { tenantId, userId }: Owner): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select
 		(select count(*) from portal.message m where m.tenant_id = ${tenantId}::uuid and m.sender_id = ${userId}::uuid
 			and m.status <> 'draft' and m.update_time > now() - interval '1 hour')::integer
-		+ (select count(*) from portal.message_reply r where r.replier_id = ${userId}::uuid and r.create_time > now() - interval '1 hour')::integer as sent,
-		(select count(*) from portal.message m where m.tenant_id = ${tenantId}::uuid and m.sender_id = ${userId}::uuid and m.status = 'draft'
-			and m.sender_state = 'kept')::integer as drafts`.execute(db);
-	return rows[0] ?? { sent: 0, drafts: 0 };
+		+ (select count(*) from portal.message_reply r where r.replier_id = ${userId}::uuid
+			and r.create_time > now() - interval '1 hour')::integer as count`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** How many drafts a person has, those in the trash included. */
+export async function countDrafts(db: RecordDatabase, { tenantId, userId }: Owner): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(*)::integer as count from portal.message m
+		where m.tenant_id = ${tenantId}::uuid and m.sender_id = ${userId}::uuid and m.status = 'draft' and m.sender_state <> 'gone'`.execute(
+		db,
+	);
+	return rows[0]?.count ?? 0;
 }
 
 /** A scheduled message whose time has come. */

@@ -29,6 +29,12 @@ export async function findEnabledRules(database: Database): Promise<StoredRule[]
 	return rules(database).where('r.is_enabled', '=', true).orderBy('r.id').execute();
 }
 
+/** Whether a rule is as it was read, and enabled. */
+export async function isUnchanged(database: Database, { id, version }: Pick<StoredRule, 'id' | 'version'>): Promise<boolean> {
+	const rule = await rules(database).where('r.id', '=', id).where('r.is_enabled', '=', true).executeTakeFirst();
+	return rule?.version === version;
+}
+
 function rules({ system }: Database) {
 	return system
 		.selectFrom('portal.retention_rule as r')

@@ -2,7 +2,7 @@ import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { JobWork, Services } from '../../feature.ts';
-import { findEnabledRules, noteRun, type StoredRule } from '../base/store.ts';
+import { findEnabledRules, isUnchanged, noteRun, type StoredRule } from '../base/store.ts';
 import { texts } from '../base/texts.ts';
 import { toScope } from './rule-scope.ts';
 
@@ -11,6 +11,8 @@ export async function applyRules(services: Services, { signal, report }: Pick<Jo
 	const failed: string[] = [];
 	for (const rule of await findEnabledRules(services.database)) {
 		signal.throwIfAborted();
+		// The rules before may have taken hours.
+		if (!(await isUnchanged(services.database, rule))) continue;
 		try {
 			report(await applyRule(services, rule, signal));
 		} catch (error) {

@@ -39,6 +39,16 @@ export const texts = defineTexts({
 	noPath: { 'zh-CN': '未填写接口路径', 'zh-TW': '未填寫介面路徑', en: 'A path is required' },
 	noSource: { 'zh-CN': '数据源已删除', 'zh-TW': '資料來源已刪除', en: 'The data source was removed' },
 	noList: { 'zh-CN': '返回内容的“{path}”处不是列表', 'zh-TW': '傳回內容的「{path}」處不是清單', en: 'The reply has no list at “{path}”' },
+	noEntry: {
+		'zh-CN': '返回列表的第 {number} 项不是对象',
+		'zh-TW': '傳回清單的第 {number} 項不是物件',
+		en: 'Entry {number} of the list is not an object',
+	},
+	tooManyColumns: {
+		'zh-CN': '超过 {max, number} 列，请改用列数较少的视图或对应关系',
+		'zh-TW': '超過 {max, number} 欄，請改用欄數較少的檢視或對應關係',
+		en: 'More than {max, number} columns: use a view or a mapping with fewer',
+	},
 	tooMany: {
 		'zh-CN': '超过 {max, number} 行，请改用行数较少的视图',
 		'zh-TW': '超過 {max, number} 列，請改用列數較少的檢視',
@@ -76,6 +86,7 @@ export const texts = defineTexts({
 		'zh-TW': '已刪除新增的 {removed} 筆，恢復更新的 {restored} 筆',
 		en: '{removed} added records removed, {restored} updated records restored',
 	},
+	notUndone: { 'zh-CN': '未撤销：{problem}', 'zh-TW': '未撤銷：{problem}', en: 'Not undone: {problem}' },
 	left: {
 		'zh-CN': '{count} 条记录在导入后被修改或引用，保持不变：{titles}',
 		'zh-TW': '{count} 筆記錄在匯入後被修改或引用，保持不變：{titles}',

@@ -14,7 +14,7 @@ import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
 import { runTiming } from '../../job/public.ts';
 import { texts } from '../base/texts.ts';
-import { findImport, findRun, lockRun, noteUndone, type StoredImport } from '../store/imports.ts';
+import { findImport, findRun, lockRun, noteUndone, type StoredImport, type StoredImportRun } from '../store/imports.ts';
 import { readSource } from '../work/read-source.ts';
 
 const shownTitles = 10;
@@ -63,29 +63,65 @@ async function check(services: Services, call: Call<Principal>): Promise<SourceC
 async function runNow(services: Services, call: Call<Principal>): Promise<ActionNote & { ids: string[] }> {
 	refuseWhileSwitched(call.principal);
 	const wanted = readIds(call.input, ['ids']).sort();
+	const jobs: string[] = [];
 	for (const id of wanted) {
 		const { job } = await need(services, call, id);
 		if (job === null) throw new PortalError('notFound');
-		await services.database.transaction((db) => runTiming(services, db, { id: job, by: call.principal.userId }));
+		jobs.push(job);
 	}
+	await services.database.transaction(async (db) => {
+		for (const id of jobs.sort()) await runTiming(services, db, { id, by: call.principal.userId });
+	});
 	return { ids: wanted, message: texts.begun() };
 }
 
-async function undo(services: Services, call: Call<Principal>): Promise<ActionNote & { ids: string[]; results: UndoResult[] }> {
-	refuseWhileSwitched(call.principal);
-	const wanted = readIds(call.input, ['ids']);
-	const results: UndoResult[] = [];
-	for (const id of wanted) results.push(await undoOne(services, call, id));
-	return { ids: wanted, results, message: joinClauses(results.map(describe)) };
+/** What was undone, and why other runs were not. */
+interface Undone extends ActionNote {
+	/** Of the runs that were undone. */
+	ids: string[];
+	results: UndoResult[];
+	failed: Array<{ id: string; message: Message | string }>;
 }
 
-async function undoOne({ database, records }: Services, call: Call<Principal>, id: string): Promise<UndoResult> {
+/** Undoes runs, each in a transaction of its own, after all were checked. Throws when none of them was undone. */
+async function undo(services: Services, call: Call<Principal>): Promise<Undone> {
+	refuseWhileSwitched(call.principal);
+	const wanted = readIds(call.input, ['ids']);
+	const runs: StoredImportRun[] = [];
+	for (const id of wanted) runs.push(await needRun(services, call, id));
+	const undone: Undone = { ids: [], results: [], failed: [], message: '' };
+	let first: PortalError | undefined;
+	for (const run of runs) {
+		try {
+			undone.results.push(await undoOne(services, call, run));
+			undone.ids.push(run.id);
+		} catch (error) {
+			if (!(error instanceof PortalError)) throw error;
+			first ??= error;
+			undone.failed.push({ id: run.id, message: error.shown });
+		}
+	}
+	if (first && undone.ids.length === 0) throw first;
+	const reasons = undone.failed.map(({ message }) => texts.notUndone({ problem: message }));
+	return { ...undone, message: joinClauses([...undone.results.map(describe), ...reasons]) };
+}
+
+async function needRun({ database }: Services, { principal }: Call<Principal>, id: string): Promise<StoredImportRun> {
+	const run = await findRun(database, id);
+	if (run?.tenant_id !== principal.tenantId) throw new PortalError('notFound');
+	requireUndoable(run);
+	return run;
+}
+
+function requireUndoable(run: StoredImportRun | undefined): asserts run is StoredImportRun & { import_id: string } {
+	if (run?.state !== 'done' || run.import_id === null) throw invalidInput([], texts.nothingToUndo());
+}
+
+async function undoOne({ records }: Services, call: Call<Principal>, { id, target }: StoredImportRun): Promise<UndoResult> {
 	const { principal, ip } = call;
-	const found = await findRun(database, id);
-	if (found?.tenant_id !== principal.tenantId) throw new PortalError('notFound');
-	return records.apart(found.target, toCaller(call), async (batch) => {
+	return records.apart(target, toCaller(call), async (batch) => {
 		const run = await lockRun(batch.db, id);
-		if (run?.state !== 'done' || run.import_id === null) throw invalidInput([], texts.nothingToUndo());
+		requireUndoable(run);
 		const result = await batch.undoImport(run.target, run.import_id);
 		// The run stays as it was, and so does the import: it can be undone when these records permit it.
 		if (result.removed + result.restored === 0 && result.changedCount > 0) throw new PortalError('conflict', { message: leftOf(result) });

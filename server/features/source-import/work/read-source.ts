@@ -28,7 +28,8 @@ export async function readSource(services: Services, stored: StoredImport): Prom
 	// Interfaces omit members without a value, so a mapped one may be in no entry.
 	const mayBeAbsent = isInterface || found.length === 0;
 	const columns = mapping ? [...mapping.keys()] : [...known];
-	const there = columns.filter((column) => mayBeAbsent || known.has(column) || column.includes('.')).slice(0, maxImportColumns);
+	const there = columns.filter((column) => mayBeAbsent || known.has(column) || column.includes('.'));
+	if (there.length > maxImportColumns) throw new PortalError('tooLarge', { message: texts.tooManyColumns({ max: maxImportColumns }) });
 	const rows = found.map((row) => there.map((column) => toCell(Object.hasOwn(row, column) ? row[column] : valueAt(row, column))));
 	return { title: stored.name, columns: there, rows, key: stored.key_field, mapping };
 }
@@ -47,7 +48,9 @@ async function readRows(
 		}
 		const entries = valueAt(await source.read(path ?? ''), list ?? '');
 		if (!Array.isArray(entries)) throw new PortalError('expectationFailed', { message: texts.noList({ path: list ?? '' }) });
-		return { found: entries.filter(isPlainObject), isInterface: true };
+		const wrong = entries.findIndex((entry) => !isPlainObject(entry));
+		if (wrong >= 0) throw new PortalError('expectationFailed', { message: texts.noEntry({ number: wrong + 1 }) });
+		return { found: entries, isInterface: true };
 	});
 }
 

@@ -85,13 +85,15 @@ export async function readAccounts(database: Database, ids: string[]) {
 	return database.system.selectFrom('portal.employee').select(['id', 'account', 'tenant_id']).where('id', 'in', ids).execute();
 }
 
-/** Whether anybody administers a tenant. */
+/** Whether anybody who can sign in administers a tenant. */
 export async function hasAdministrator(db: Db, tenantId: string): Promise<boolean> {
 	const admin = await db
-		.selectFrom('portal.tenant_member')
-		.select('employee_id')
-		.where('tenant_id', '=', tenantId)
-		.where('is_admin', '=', true)
+		.selectFrom('portal.tenant_member as m')
+		.innerJoin('portal.employee as e', 'e.id', 'm.employee_id')
+		.select('m.employee_id')
+		.where('m.tenant_id', '=', tenantId)
+		.where('m.is_admin', '=', true)
+		.where('e.status', '=', 'actived')
 		.executeTakeFirst();
 	return admin !== undefined;
 }

@@ -9,15 +9,19 @@ export function sign(body: string, secret: string, now = Date.now()): string {
 	return `t=${time},v1=${hmac(`${time}.${body}`, secret)}`;
 }
 
-/** Whether a body has a valid signature, of this portal's form or as `sha256=<HMAC-SHA256 of the body>`. */
-export function isSigned(body: Buffer, secret: string, { own, plain }: { own: string | undefined; plain: string | undefined }): boolean {
+/** The valid signature of a body, of this portal's form or as `sha256=<HMAC-SHA256 of the body>`; undefined for a body without one. */
+export function findSignature(
+	body: Buffer,
+	secret: string,
+	{ own, plain }: { own: string | undefined; plain: string | undefined },
+): string | undefined {
 	const [, time, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(own ?? '') ?? [];
 	if (time !== undefined && signature !== undefined) {
 		const isRecent = Math.abs(Date.now() / 1_000 - Number(time)) <= tolerance;
-		return isRecent && isEqual(signature, hmac(Buffer.concat([Buffer.from(`${time}.`), body]), secret));
+		return isRecent && isEqual(signature, hmac(Buffer.concat([Buffer.from(`${time}.`), body]), secret)) ? own : undefined;
 	}
 	const [, bare] = /^sha256=([0-9a-f]{64})$/.exec(plain ?? '') ?? [];
-	return bare !== undefined && isEqual(bare, hmac(body, secret));
+	return bare !== undefined && isEqual(bare, hmac(body, secret)) ? plain : undefined;
 }
 
 /** Compares two texts without telling by the time how much of them is equal. */

@@ -13,7 +13,7 @@ import { toPrincipal } from '../../../principal/person-principal.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import type { Services } from '../../feature.ts';
-import { isEqual, isSigned } from '../base/signature.ts';
+import { findSignature, isEqual } from '../base/signature.ts';
 import { texts } from '../base/texts.ts';
 import { countCall, findIncoming, type IncomingWebhook, noteReceived } from '../store/incoming.ts';
 import { assign, readAssignments } from './read-assignments.ts';
@@ -34,10 +34,10 @@ export async function receive(services: Services, call: Call, routes: () => Rout
 	const webhook = await findIncoming(services.database, `${webhookReceivePath}?key=${requireText(call.input, 'key', 100)}`);
 	if (!webhook) throw new PortalError('notFound');
 	try {
-		if (!isVerified(services.config, webhook, call)) throw new PortalError('noPermission', { message: texts.unverified() });
+		const proof = verify(services.config, webhook, call);
+		if (proof === undefined) throw new PortalError('noPermission', { message: texts.unverified() });
 		if (!(await countCall(services.database, webhook.id))) throw new PortalError('tooManyRequests', { retryAfter: 60 });
-		// A message that somebody repeats is stored once.
-		call.request.headers['idempotency-key'] ||= call.request.headers['portal-signature'];
+		claimSignature(webhook, call, proof);
 		const result = await act(services, { call, webhook, routes });
 		await noteReceived(services.database, webhook.id, null);
 		const { id, ids } = isPlainObject(result) ? result : {};
@@ -58,17 +58,29 @@ function problemOf(error: unknown): string {
 	return toStored({ 'zh-CN': inLanguage('zh-CN'), 'zh-TW': inLanguage('zh-TW'), en: inLanguage('en') });
 }
 
-function isVerified({ secretBox }: Services['config'], { id, check, sealed }: IncomingWebhook, { request }: Call): boolean {
+/** A signed message that somebody repeats is stored once, whatever key the repetition has; one that its sender signs again is known by the sender's key. */
+function claimSignature({ id }: IncomingWebhook, { request: { headers } }: Call, { signature }: Proof): void {
+	if (signature === null) return;
+	headers['idempotency-key'] = [`${id} ${signature}`, headers['idempotency-key'] ?? []].flat();
+}
+
+interface Proof {
+	/** Null for a sender who has sent the secret. */
+	signature: string | null;
+}
+
+function verify({ secretBox }: Services['config'], { id, check, sealed }: IncomingWebhook, { request }: Call): Proof | undefined {
 	try {
 		const secret = secretBox.open(sealed ?? '', incomingOwner(id));
 		const header = (name: string) => [request.headers[name]].flat()[0];
-		if (check === 'secret') return isEqual(header('x-webhook-secret') ?? '', secret);
-		return isSigned(request.rawBody ?? Buffer.alloc(0), secret, {
+		if (check === 'secret') return isEqual(header('x-webhook-secret') ?? '', secret) ? { signature: null } : undefined;
+		const signature = findSignature(request.rawBody ?? Buffer.alloc(0), secret, {
 			own: header('portal-signature'),
 			plain: header('x-hub-signature-256'),
 		});
+		return signature === undefined ? undefined : { signature };
 	} catch (error) {
-		if (error instanceof UnreadableSecret) return false;
+		if (error instanceof UnreadableSecret) return undefined;
 		throw error;
 	}
 }

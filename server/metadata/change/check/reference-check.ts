@@ -22,9 +22,8 @@ export async function checkSpecialReferences(
 	{ values, before, caller, runner }: Pick<Storing, 'values' | 'before' | 'caller' | 'runner'>,
 ): Promise<void> {
 	for (const stored of new Set([...specialReferences(screen), ...confinedReferences(screen, caller)])) {
-		const value = ownValue(values, stored.name);
-		if (value === null || isKept(stored.field, values, before)) continue;
-		const ids = Array.isArray(value) ? value.map(String) : [String(value)];
+		const ids = judgedIds(stored.field, values, before);
+		if (ids.length === 0) continue;
 		const found = await findSuitable(screen, stored, { ids, record: values, caller, runner });
 		if (ids.every((id) => found.has(id))) continue;
 		const title = fieldIn(screen, stored.name, caller.language)?.title;
@@ -32,7 +31,7 @@ export async function checkSpecialReferences(
 	}
 }
 
-/** The same for the references in rows of child tables; a row with an unchanged reference is not judged again. */
+/** The same for the references in rows of child tables; a row is judged by what is new in it. */
 export async function checkRowReferences(
 	screen: CompiledScreen,
 	{ values, before, caller, runner }: Pick<Storing, 'values' | 'before' | 'caller' | 'runner'>,
@@ -42,14 +41,12 @@ export async function checkRowReferences(
 		const known = new Map(rowsIn(before, child).map((row) => [row.id, row]));
 		for (const stored of child.columns.filter(({ field }) => field.reference)) {
 			const changed = rowsIn(values, child).flatMap((row, index) => {
-				const value = ownValue(row, stored.name) ?? null;
-				return value === null || isKept(stored.field, row, known.get(row.id) ?? null)
-					? []
-					: [{ index, row, ids: [value].flat().map(String) }];
+				const ids = judgedIds(stored.field, row, known.get(row.id) ?? null);
+				return ids.length > 0 ? [{ index, row, ids }] : [];
 			});
 			const title = fieldIn(screen, child.name, caller.language)?.itemFields?.find(({ name }) => name === stored.name)?.title;
 			for (const { rows, record } of asked(stored.field, changed)) {
-				const found = await findSuitable(screen, stored, { ids: rows.flatMap(({ ids }) => ids), record, caller, runner });
+				const found = await findSuitable(screen, stored, { ids: rows.flatMap(({ ids }) => ids), record, caller, runner, holds: true });
 				for (const { index, ids } of rows) {
 					if (ids.every((id) => found.has(id))) continue;
 					errors.push({ path: `${child.name}.${index}.${stored.name}`, message: refusalText(stored, title) });
@@ -79,11 +76,14 @@ function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: Chang
 	return [...groups.values()];
 }
 
-/** An unchanged reference is not judged again, unless what it must agree with changed. */
-export function isKept(field: ResolvedField, values: Values, before: Values | null): boolean {
-	if (before === null) return false;
-	const own = [field.name, ...Object.keys(field.reference?.filterBy ?? {})];
-	return own.every((name) => isSameValue(name === field.name ? field : {}, ownValue(values, name), ownValue(before, name)));
+/** The ids of a reference that are judged: those that were not there before, and all when what they must agree with changed. */
+export function judgedIds(field: ResolvedField, values: Values, before: Values | null): string[] {
+	const idsOf = (record: Values) => [ownValue(record, field.name) ?? []].flat().map(String);
+	const agreed = Object.keys(field.reference?.filterBy ?? {});
+	const isAgreed = before !== null && agreed.every((name) => isSameValue({}, ownValue(values, name), ownValue(before, name)));
+	if (!isAgreed) return idsOf(values);
+	const known = new Set(idsOf(before));
+	return idsOf(values).filter((id) => !known.has(id));
 }
 
 /** Why a reference is refused. */
@@ -111,10 +111,10 @@ function confinedReferences(screen: CompiledScreen, caller: Caller): StoredField
 async function findSuitable(
 	screen: CompiledScreen,
 	{ field }: StoredField,
-	{ ids, record, caller, runner }: { ids: string[]; record: Values; caller: Caller; runner: Runner },
+	{ ids, record, caller, runner, holds }: { ids: string[]; record: Values; caller: Caller; runner: Runner; holds?: boolean },
 ): Promise<Set<string>> {
 	const target = screen.find(field.reference?.screen ?? '');
 	if (!target) return new Set(ids);
-	const fits = await findFitting(runner.db, target, { field, ids, caller });
+	const fits = await findFitting(runner.db, target, { field, ids, caller, holds });
 	return new Set(ids.filter((id) => fits(id, record)));
 }

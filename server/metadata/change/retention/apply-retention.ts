@@ -54,21 +54,25 @@ async function removeEach(
 	{ ids, scope, kept }: { ids: string[]; scope: RetentionScope; kept: string[] },
 ): Promise<number> {
 	const caller = systemCaller(scope.tenantId);
-	const removed: string[] = [];
+	const { tenantId } = scope;
+	let count = 0;
 	for (const id of ids) {
 		try {
 			await changeApart(services, screen, {
 				caller,
-				work: (within) => change(services, screen, { kind: purge, input: { ids: [id] }, caller, within }),
+				async work(within) {
+					const removed = await change(services, screen, { kind: purge, input: { ids: [id] }, caller, within });
+					// Before the commit, so that nothing is left of a record whose removal is committed. The database does not let tenants remove history.
+					for (const group of removed) await forgetHistory(services.database, group.screen, { ids: group.ids, tenantId });
+				},
 			});
-			removed.push(id);
+			count++;
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
 			kept.push(id);
 		}
 	}
-	if (removed.length > 0) await forgetHistory(services.database, screen, { ...scope, ids: removed });
-	return removed.length;
+	return count;
 }
 
 /** Whether rules can be about the records of a screen: those that tenants or the authority enter, not the portal's own. */

@@ -63,7 +63,7 @@ export async function anonymiseRecords(
 			where t.record_id = any(${changed}::uuid[])`.execute(db);
 	}
 	await sql`delete from portal.attachment_use where screen = ${screen.name} and record_id = any(${changed}::uuid[])
-		and field = any(${fileNames(columns)}::text[])`.execute(db);
+		and (field = any(${columns.files.personal}::text[]) or not field = any(${columns.files.known}::text[]))`.execute(db);
 	await sql`update ${historyOf(screen, scope)} h set changes = ${blanked(columns)}
 		where h.screen = ${screen.name} and h.record_id = any(${changed}::uuid[])`.execute(db);
 	const isPlatform = screen.loaded.resolved.scope === 'platform';
@@ -79,11 +79,14 @@ export async function anonymiseRecords(
 	return changed.length;
 }
 
-/** Removes the history of records that a rule has removed. */
-export async function forgetHistory({ system }: Database, screen: CompiledScreen, { ids, ...scope }: RetentionScope & { ids: string[] }) {
-	await sql`delete from ${historyOf(screen, scope)} h where h.screen = ${screen.name} and h.record_id = any(${ids}::uuid[])`.execute(
-		system,
-	);
+/** Removes the history of records that a rule removes. */
+export async function forgetHistory(
+	{ system }: Database,
+	screen: CompiledScreen,
+	{ ids, ...scope }: Pick<RetentionScope, 'tenantId'> & { ids: string[] },
+) {
+	const history = historyOf(screen, scope);
+	await sql`delete from ${history} h where h.screen = ${screen.name} and h.record_id = any(${ids}::uuid[])`.execute(system);
 }
 
 /** The history of records that were removed before: without personal values, or not at all. Returns how many entries. */
@@ -145,17 +148,21 @@ function isFormer(screen: CompiledScreen, scope: RetentionScope): Fragment {
 		and not exists (select from ${sql.table(tableOf(screen, tenantId))} t where t.id = h.record_id)${holds}`;
 }
 
-function blanked({ texts, others, historyCells }: PersonalColumns): Fragment {
-	return sql`portal.without_personal(h.changes, ${texts}::text[], ${others}::text[], ${JSON.stringify(historyCells)}::jsonb)`;
+/** Changes without personal values, and without those of fields and cells that the screen does not have: nobody knows whether they were personal. */
+function blanked({ texts, others, known, historyCells }: PersonalColumns): Fragment {
+	const unknown = sql`array(select name from jsonb_object_keys(h.changes) name where name not like '$%' and not name = any(${known}::text[]))`;
+	const cells = Object.entries(historyCells).flatMap(([table, of]) => [
+		sql`${table}::text`,
+		sql`to_jsonb(${of.personal}::text[] || ${unknownCells(table, of.known)})`,
+	]);
+	return sql`portal.without_personal(h.changes, ${texts}::text[], ${others}::text[] || ${unknown}, jsonb_build_object(${sql.join(cells)}))`;
 }
 
-function historyOf(screen: CompiledScreen, { tenantId }: RetentionScope): Fragment {
+function unknownCells(table: string, known: string[]): Fragment {
+	return sql`array(select cell from jsonb_path_query(h.changes -> ${table}::text, '$[*][*] ? (@.type() == "object")') line, jsonb_object_keys(line) cell
+		where not cell = any(${known}::text[]))`;
+}
+
+function historyOf(screen: CompiledScreen, { tenantId }: Pick<RetentionScope, 'tenantId'>): Fragment {
 	return sql.table(`${schemaOf(screen, tenantId)}.record_history`);
-}
-
-function fileNames({ own, cells }: PersonalColumns): string[] {
-	return [
-		...own.map(({ stored }) => stored.name),
-		...cells.flatMap(({ child, fields }) => fields.map(({ stored }) => `${child.name}.${stored.name}`)),
-	];
 }

@@ -1,6 +1,7 @@
 import { planComputed } from '../../../../contract/formula/computed/computed-plan.ts';
 import { formulaFields } from '../../../../contract/formula/language/formula-fields.ts';
 import { type ChildTable, type CompiledScreen, isInUniqueSet, remembered, type StoredField } from '../../compiled/compiled-screen.ts';
+import { namesOf, pathsOf } from '../../storage/renames/rename-paths.ts';
 
 /** What a field becomes when its record is anonymised. */
 export interface BlankField {
@@ -16,8 +17,12 @@ export interface PersonalColumns {
 	/** Names under which the history has texts, and other values: former names, too. */
 	texts: string[];
 	others: string[];
-	/** Cells in the history, by the name of their table. */
-	historyCells: Record<string, string[]>;
+	/** Cells in the history, by the name of their table: of each table of the screen, with those that are known. */
+	historyCells: Record<string, { personal: string[]; known: string[] }>;
+	/** All names of fields that the history may have; what has another one belonged to a field that was removed. */
+	known: string[];
+	/** The same for the fields and cells of files: personal ones, and all. */
+	files: { personal: string[]; known: string[] };
 }
 
 /** The columns that retention rules empty; the same until the file of the screen changes. */
@@ -34,22 +39,28 @@ function findColumns(screen: CompiledScreen): PersonalColumns {
 			.map((stored) => toBlank(stored, stored.field.unique));
 		return fields.length > 0 ? [{ child, fields }] : [];
 	});
-	const namesOf = ({ name, field }: StoredField) => [name, ...(field.was === undefined ? [] : [field.was])];
+	const allNames = (fields: StoredField[]) => fields.flatMap(({ field }) => namesOf(field));
 	const isText = ({ type }: StoredField) => type === 'text';
 	return {
 		own,
 		cells,
-		texts: own.filter(({ stored }) => isText(stored)).flatMap(({ stored }) => namesOf(stored)),
-		others: own.filter(({ stored }) => !isText(stored)).flatMap(({ stored }) => namesOf(stored)),
+		texts: allNames(own.map(({ stored }) => stored).filter(isText)),
+		others: allNames(own.map(({ stored }) => stored).filter((stored) => !isText(stored))),
 		historyCells: Object.fromEntries(
-			cells.flatMap(({ child, fields }) =>
-				[child.name, ...(child.field.was === undefined ? [] : [child.field.was])].map((table) => [
-					table,
-					fields.flatMap(({ stored }) => namesOf(stored)),
-				]),
-			),
+			screen.children.flatMap((child) => {
+				const personal = allNames(cells.find((one) => one.child === child)?.fields.map(({ stored }) => stored) ?? []);
+				const known = ['id', ...(child.field.itemFields ?? []).flatMap(namesOf)];
+				return namesOf(child.field).map((table) => [table, { personal, known }]);
+			}),
 		),
+		known: [...screen.fieldBy.values()].flatMap(namesOf),
+		files: filePaths(screen, paths),
 	};
+}
+
+function filePaths(screen: CompiledScreen, personal: ReadonlySet<string>): PersonalColumns['files'] {
+	const all = [...screen.fieldBy.values()].flatMap(pathsOf);
+	return { personal: all.filter(({ to }) => personal.has(to)).map(({ from }) => from), known: all.map(({ from }) => from) };
 }
 
 /** Fields, and cells by their path, that are personal or computed from such. */

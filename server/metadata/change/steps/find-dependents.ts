@@ -11,6 +11,7 @@ import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, type StoredField, tableOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
 import { inUseError } from '../store/database-refusal.ts';
+import { isHeldBy } from '../store/held-references.ts';
 
 /** Records of one screen. */
 export interface RecordGroup {
@@ -40,6 +41,20 @@ export async function findDependents(root: RecordGroup, { caller, runner }: Sear
 	return [...found]
 		.map(([screen, ids]) => ({ screen, ids: [...ids].filter((id) => screen !== root.screen || !roots.has(id)) }))
 		.filter(({ ids }) => ids.length > 0);
+}
+
+/** Dependents in the order of their removal: what refers to records goes before them, as far as the screens do not refer in a circle. */
+export function referrersFirst(dependents: RecordGroup[]): RecordGroup[] {
+	const ordered: RecordGroup[] = [];
+	const seen = new Set<RecordGroup>();
+	const add = (group: RecordGroup) => {
+		if (seen.has(group)) return;
+		seen.add(group);
+		for (const other of dependents.filter(({ screen }) => isHeldBy(group.screen, screen))) add(other);
+		ordered.push(group);
+	};
+	dependents.forEach(add);
+	return ordered;
 }
 
 /** Refuses what goes with a removal without a word of the caller that it shall, and what the caller may not remove. */

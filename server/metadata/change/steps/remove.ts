@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
 import { findReached, reachOf, refuseBeyondScope } from '../../access/data-scope.ts';
@@ -7,17 +7,17 @@ import { fullAccessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
-import { childSelections, childViewOf } from '../../compiled/child-rows-sql.ts';
-import { type CompiledScreen, type StoredField, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
-import { aliveCondition, andReached, columnRef, plainColumns } from '../../compiled/row-sql.ts';
+import { childSelections } from '../../compiled/child-rows-sql.ts';
+import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts';
+import { aliveCondition, andReached, plainColumns } from '../../compiled/row-sql.ts';
 import type { Changes } from '../../read/record-history.ts';
 import { readIds } from '../../read/record-id.ts';
 import type { ChangedRecord, ChangeKind } from '../pipeline.ts';
-import { inUseError } from '../store/database-refusal.ts';
+import { clearKept, refuseReferred } from '../store/held-references.ts';
 import { keepHistory } from '../store/keep-history.ts';
 import { changesBetween } from '../store/record-changes.ts';
 import { forgetFiles } from '../store/record-files.ts';
-import { findDependents, type RecordGroup, requireConsent } from './find-dependents.ts';
+import { findDependents, type RecordGroup, referrersFirst, requireConsent } from './find-dependents.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,26 +25,36 @@ type Values = Record<string, unknown>;
  * Removes all of the named records or none, with `cascade` also those that would be left without what they belong to; the reply is the named ids.
  * An id that is missing, beyond the caller's scope or another tenant's is `notFound`, alike.
  */
-export const remove: ChangeKind<{ ids: string[] }> = createRemoval({ isFinal: false });
+export const remove: ChangeKind<{ ids: string[] }> = {
+	right: () => 'remove',
+	step(services, screen, { input, caller }) {
+		const ids = readIds(screen, input);
+		const isAgreed = readFlag(input.cascade);
+		return {
+			async run({ runner }) {
+				const changed = await removeWithDependents(services, { screen, ids }, { isAgreed, isFinal: false, caller, runner });
+				return { changed, present: () => ({ ids }) };
+			},
+		};
+	},
+};
 
-/** Removes records for good, also those that were removed but kept, with what belongs to them, and without a trace in the history: what a retention rule does. */
-export const purge: ChangeKind<{ ids: string[] }> = createRemoval({ isFinal: true });
-
-function createRemoval({ isFinal }: { isFinal: boolean }): ChangeKind<{ ids: string[] }> {
-	return {
-		right: () => 'remove',
-		step(services, screen, { input, caller }) {
-			const ids = readIds(screen, input);
-			const isAgreed = isFinal || readFlag(input.cascade);
-			return {
-				async run({ runner }) {
-					const changed = await removeWithDependents(services, { screen, ids }, { isAgreed, isFinal, caller, runner });
-					return { changed, present: () => ({ ids }) };
-				},
-			};
-		},
-	};
-}
+/**
+ * Removes records for good, also those that were removed but kept, with what belongs to them, and without an entry in the history: what a retention rule
+ * does. The reply is all that was removed.
+ */
+export const purge: ChangeKind<RecordGroup[]> = {
+	right: () => 'remove',
+	step(services, screen, { input, caller }) {
+		const ids = readIds(screen, input);
+		return {
+			async run({ runner }) {
+				const changed = await removeWithDependents(services, { screen, ids }, { isAgreed: true, isFinal: true, caller, runner });
+				return { changed, present: () => changed.map((one) => ({ screen: one.screen ?? screen, ids: [String(one.record.id)] })) };
+			},
+		};
+	},
+};
 
 /** What refers to records goes before them. */
 async function removeWithDependents(
@@ -60,10 +70,10 @@ async function removeWithDependents(
 		await requireConsent(services, dependents, { isAgreed, caller, runner });
 	}
 	const below = dependents.find(({ screen }) => screen === root.screen)?.ids ?? [];
-	const others = dependents.filter(({ screen }) => screen !== root.screen).reverse();
+	const others = referrersFirst(dependents.filter(({ screen }) => screen !== root.screen));
 	const removed: ChangedRecord[] = [];
 	for (const { screen, ids } of [...others, { screen: root.screen, ids: [...root.ids, ...below] }]) {
-		const records = await removeOf(services, screen, { ids, isFinal: isFinal && screen === root.screen, caller, runner });
+		const records = await removeOf(services, screen, { ids, isFinal, caller, runner });
 		removed.push(...records.map((record) => ({ screen, record, before: record, isRemoved: true })));
 	}
 	return removed;
@@ -99,6 +109,7 @@ async function removeOf(
 	if (!isKept) {
 		await forgetFiles(screen, ids, db);
 		for (const forget of services.removed) await forget({ db, screen: screen.name, ids });
+		await clearKept(screen, { ids, caller, runner });
 	}
 	const entries = isFinal
 		? []
@@ -114,42 +125,6 @@ async function removeOf(
 		: sql`delete from ${table} where id = any(${ids}::uuid[])`
 	).execute(db);
 	return records;
-}
-
-/** References that no foreign key of the database holds: those in lists, and all to records that are removed but kept. */
-async function refuseReferred(
-	screen: CompiledScreen,
-	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
-): Promise<void> {
-	for (const owner of screen.referrers()) {
-		const conditions = [
-			...referringConditions(screen, owner.stored, { ids, alias: 't' }),
-			...owner.children.flatMap((child) => {
-				const found = referringConditions(screen, child.columns, { ids, alias: 'c' });
-				const view = sql.table(childViewOf(owner, child, caller.tenantId));
-				return found.length > 0 ? [sql`exists (select from ${view} c where c.record_id = t.id and (${sql.join(found, sql` or `)}))`] : [];
-			}),
-		];
-		if (conditions.length === 0) continue;
-		const others = owner === screen ? sql` and not t.id = any(${ids}::uuid[])` : sql``;
-		const { rows } = await sql`select from ${sql.table(viewOf(owner, caller.tenantId))} t
-			where (${sql.join(conditions, sql` or `)}) and ${aliveCondition(owner, 't')}${others} limit 1`.execute(transactionOf(runner));
-		if (rows.length > 0) throw inUseError(owner, caller.language);
-	}
-}
-
-function referringConditions(
-	screen: CompiledScreen,
-	fields: StoredField[],
-	{ ids, alias }: { ids: string[]; alias: string },
-): RawBuilder<unknown>[] {
-	return fields.flatMap((stored) => {
-		const { field } = stored;
-		if (field.system || field.reference?.screen !== screen.name) return [];
-		if (field.type === 'array') return [sql`${columnRef(stored, alias)} && ${ids}::uuid[]`];
-		if (!screen.hasSoftDelete || field.reference.onRemove === 'clear') return [];
-		return [sql`${columnRef(stored, alias)} = any(${ids}::uuid[])`];
-	});
 }
 
 function removedValues(screen: CompiledScreen, record: Values): Changes {

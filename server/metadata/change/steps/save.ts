@@ -138,12 +138,11 @@ async function readBefore(
 	if (typeof read !== 'number') {
 		throw invalidInput([{ path: 'version', message: recordTexts.versionRequired() }]);
 	}
-	const completed = await completeRecord(services, screen, {
-		record: before,
-		caller: { ...caller, principal: null },
-		db: runner.transaction,
-	});
-	if (read !== before.version) throw staleVersion(screen, completed, caller);
+	const complete = (record: StoredRecord, by: Caller) => completeRecord(services, screen, { record, caller: by, db: runner.transaction });
+	if (read !== before.version) {
+		throw new PortalError('conflict', { data: { record: await complete(presentSaved(screen, before, caller), caller) } });
+	}
+	const completed = await complete(before, { ...caller, principal: null });
 	await refuseBeyondScope(services, screen, { ids: [id], right: 'edit', caller, runner });
 	return completed;
 }

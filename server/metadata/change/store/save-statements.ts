@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type { Database } from '../../../db/database.ts';
-import { type CompiledScreen, remembered, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
+import { isOnlyRead } from '../../access/only-read.ts';
+import { type CompiledScreen, remembered, type StoredField, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
 import { type PreparedText, parameter, prepare } from '../../compiled/prepared-text.ts';
 import { aliveCondition, columnRef, fileNames, listTitles, plainColumns } from '../../compiled/row-sql.ts';
 import { checkedReferences, writtenFields } from '../../compiled/written-fields.ts';
@@ -36,7 +37,7 @@ const updateFields = 6;
 
 function insertStatement(screen: CompiledScreen, tenantId: string): Fragment {
 	const fields = writtenFields(screen);
-	const { isPlatform, found, titles, allFound } = parts(screen, tenantId, insertFields);
+	const { isPlatform, found, titles, allFound } = parts(screen, tenantId, { firstField: insertFields, kind: 'insert' });
 	const columns = ['id', ...(isPlatform ? ['tenant_id'] : []), 'create_by', 'update_by', ...fields.map((field) => field.column)];
 	const values = [
 		sql`${parameter(1)}::uuid`,
@@ -55,7 +56,7 @@ function insertStatement(screen: CompiledScreen, tenantId: string): Fragment {
 function updateStatement(screen: CompiledScreen, tenantId: string, kind: 'update' | 'restore'): Fragment {
 	const fields = writtenFields(screen);
 	const isRevival = kind === 'restore' && screen.hasSoftDelete;
-	const { found, titles, allFound, unchangedOrFound } = parts(screen, tenantId, updateFields);
+	const { found, titles, allFound, unchangedOrFound } = parts(screen, tenantId, { firstField: updateFields, kind });
 	const sets = fields.map((field, index) => sql`${sql.ref(field.column)} = ${parameter(updateFields + index)}::${sql.raw(field.type)}`);
 	return sql`with found as (${found}),
 		saved as (update ${sql.table(tableOf(screen, tenantId))} t
@@ -66,31 +67,26 @@ function updateStatement(screen: CompiledScreen, tenantId: string, kind: 'update
 }
 
 /** The pieces that find the referenced records, with their titles, in the same statement that stores the row. */
-function parts(screen: CompiledScreen, tenantId: string, firstField: number) {
+function parts(screen: CompiledScreen, tenantId: string, { firstField, kind }: { firstField: number; kind: keyof SaveStatements }) {
 	const fields = writtenFields(screen);
-	const references = checkedReferences(screen).map((stored, index) => {
+	const pieces = checkedReferences(screen).map((stored, index): ReferencePieces => {
 		const target = screen.find(stored.field.reference?.screen ?? '') as CompiledScreen;
-		const value = sql`${parameter(firstField + fields.indexOf(stored))}::uuid`;
-		return { stored, target, value, alias: sql.ref(`f${index}`) };
+		const value = sql`${parameter(firstField + fields.indexOf(stored))}::${sql.raw(stored.type)}`;
+		const reference = { stored, target, value, tenantId, kind, alias: `f${index}` };
+		return stored.field.type === 'array' ? listPieces(reference) : singlePieces(reference);
 	});
-	const joins = references.map(
-		({ target, value, alias }) =>
-			sql`left join ${sql.table(viewOf(target, tenantId))} ${alias} on ${alias}.id = ${value}${target.hasSoftDelete ? sql` and ${alias}.delete_time is null` : sql``}`,
-	);
-	const columns = references.flatMap(({ stored, target, value, alias }) => {
-		const title = target.storedBy.get(target.loaded.resolved.titleField);
-		return [
-			sql`(${value} is null or ${alias}.id is not null) as ${sql.id(`ok ${stored.name}`)}`,
-			sql`${title ? sql`${alias}.${sql.ref(title.column)}` : sql`null`} as ${sql.id(`$${stored.name}`)}`,
-		];
-	});
+	const isCompared = kind !== 'insert' && pieces.some(({ isHeld }) => isHeld);
+	const own = isCompared ? [sql`left join ${sql.table(tableOf(screen, tenantId))} own on own.id = ${parameter(1)}::uuid`] : [];
+	const joins = [...own, ...pieces.flatMap((piece) => piece.joins)];
+	const columns = pieces.flatMap((piece) => piece.columns);
 	const lists = fields.flatMap((stored) => {
 		if (holdsFiles(stored.field)) return [sql`${fileNames(stored, 't')} as ${sql.id(`$${stored.name}`)}`];
 		const target = stored.field.type === 'array' && stored.field.reference ? screen.find(stored.field.reference.screen) : undefined;
 		return target ? [sql`${listTitles(stored, target, { tenantId, alias: 't' })} as ${sql.id(`$${stored.name}`)}`] : [];
 	});
-	const checks = references.map(({ stored }) => sql`found.${sql.id(`ok ${stored.name}`)}`);
-	const lenient = references.map(
+	const checked = pieces.filter((piece) => piece.columns.length > 0);
+	const checks = checked.map(({ stored }) => sql`found.${sql.id(`ok ${stored.name}`)}`);
+	const lenient = checked.map(
 		({ stored, value }) => sql`(found.${sql.id(`ok ${stored.name}`)} or ${columnRef(stored, 't')} is not distinct from ${value})`,
 	);
 	return {
@@ -100,6 +96,54 @@ function parts(screen: CompiledScreen, tenantId: string, firstField: number) {
 		allFound: checks.length > 0 ? sql.join(checks, sql` and `) : sql`true`,
 		unchangedOrFound: lenient.length > 0 ? sql.join(lenient, sql` and `) : sql`true`,
 	};
+}
+
+interface CheckedReference {
+	stored: StoredField;
+	target: CompiledScreen;
+	value: Fragment;
+	tenantId: string;
+	kind: keyof SaveStatements;
+	alias: string;
+}
+
+interface ReferencePieces extends Pick<CheckedReference, 'stored' | 'value'> {
+	joins: Fragment[];
+	columns: Fragment[];
+	/** Whether what is new in the field is held, so that it must be compared with the stored row, `own`. */
+	isHeld: boolean;
+}
+
+/** No foreign key notices that a referenced record is removed but kept meanwhile, so it is held; one that was referred to before is held by that. */
+function singlePieces({ stored, target, value, tenantId, kind, alias }: CheckedReference): ReferencePieces {
+	const found = sql.ref(alias);
+	const held = sql.ref(`held_${alias}`);
+	const isHeld = target.hasSoftDelete && !isOnlyRead(target, tenantId);
+	const joins = [
+		sql`left join ${sql.table(viewOf(target, tenantId))} ${found} on ${found}.id = ${value} and ${aliveCondition(target, alias)}`,
+	];
+	const isUnchanged = kind === 'update' ? sql`own.${sql.ref(stored.column)} is not distinct from ${value}` : sql`false`;
+	if (isHeld)
+		joins.push(sql`left join lateral (select h.id from ${sql.table(tableOf(target, tenantId))} h
+			where h.id = ${found}.id and not (${isUnchanged}) and ${aliveCondition(target, 'h')} for key share) ${held} on true`);
+	const isThere = isHeld ? sql`${found}.id is not null and (${isUnchanged} or ${held}.id is not null)` : sql`${found}.id is not null`;
+	const title = target.storedBy.get(target.loaded.resolved.titleField);
+	const columns = [
+		sql`(${value} is null or ${isThere}) as ${sql.id(`ok ${stored.name}`)}`,
+		sql`${title ? sql`${found}.${sql.ref(title.column)}` : sql`null`} as ${sql.id(`$${stored.name}`)}`,
+	];
+	return { stored, value, joins, columns, isHeld };
+}
+
+/** No foreign key holds what a list refers to, so what is new in it is held, in the order in which removals lock. */
+function listPieces({ stored, target, value, tenantId, kind }: CheckedReference): ReferencePieces {
+	if (isOnlyRead(target, tenantId)) return { stored, value, joins: [], columns: [], isHeld: false };
+	const isNew = (id: Fragment) => (kind === 'insert' ? sql`true` : sql`not ${id} = any(coalesce(own.${sql.ref(stored.column)}, '{}'))`);
+	const held = sql`select h.id from ${sql.table(tableOf(target, tenantId))} h
+		where h.id = any(${value}) and ${isNew(sql`h.id`)} and ${aliveCondition(target, 'h')} order by h.id for key share`;
+	const wanted = sql`select count(distinct n.id) from unnest(${value}) n (id) where ${isNew(sql`n.id`)}`;
+	const columns = [sql`((select count(*) from (${held}) held) = (${wanted})) as ${sql.id(`ok ${stored.name}`)}`];
+	return { stored, value, joins: [], columns, isHeld: true };
 }
 
 /** Stores the history of the save in the same statement. */

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
@@ -145,7 +146,8 @@ async function write(services: RecordServices, screen: CompiledScreen, storing: 
 		return screen.children.length === 0 ? stored : { ...stored, ...(await storeRows(screen, storing)) };
 	}
 	const missing = checkedReferences(screen).filter(
-		({ name }) => row?.[`ok ${name}`] === false && (kind === 'restore' || ownValue(values, name) !== ownValue(before, name)),
+		({ name, field }) =>
+			row?.[`ok ${name}`] === false && (kind === 'restore' || !isSameValue(field, ownValue(values, name), ownValue(before, name))),
 	);
 	if (missing.length > 0)
 		throw missingReferences(

@@ -4,7 +4,7 @@ import type { RecordDatabase } from '../../../db/database.ts';
 import type { StorageStep } from '../tables/table-plan.ts';
 import { dropIndex, type Statement } from '../tables/table-sql.ts';
 import { runAlone, runPatiently } from './run-statements.ts';
-import { StepFailure } from './step-failure.ts';
+import { isOfStatement, StepFailure } from './step-failure.ts';
 
 /**
  * Makes changes while everybody works on, table by table: each table has a short transaction of its own, then indexes are built
@@ -88,11 +88,6 @@ async function attempt(step: StorageStep, work: () => Promise<void>): Promise<vo
 	} catch (error) {
 		throw isOfStatement(error) ? new StepFailure(step, error) : error;
 	}
-}
-
-/** A lost connection says nothing about the change: it is made later. */
-function isOfStatement(error: unknown): boolean {
-	return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }
 
 async function takeBack(db: RecordDatabase, step: StorageStep): Promise<void> {

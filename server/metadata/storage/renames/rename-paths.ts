@@ -1,11 +1,23 @@
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
-import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 
 /** A field with its former and its present name. */
 export interface RenamedField {
 	screen: string;
 	from: string;
 	to: string;
+}
+
+/** All names that a field has or had. */
+export function namesOf({ name, was }: { name: string; was?: string | undefined }): string[] {
+	return was === undefined ? [name] : [name, was];
+}
+
+/** A field, and the cells of its rows, by all paths that they have or had, with the present one. */
+export function pathsOf(field: ResolvedField): Array<{ from: string; to: string }> {
+	const tables = namesOf(field);
+	const cells = (field.itemFields ?? []).flatMap((cell) => namesOf(cell).map((name) => ({ name, to: `${field.name}.${cell.name}` })));
+	return tables.flatMap((from) => [{ from, to: field.name }, ...cells.map(({ name, to }) => ({ from: `${from}.${name}`, to }))]);
 }
 
 interface PathContext {

@@ -60,6 +60,8 @@ export interface DestructiveStep {
 	tableName: TableName;
 	/** Null for a whole table. */
 	column: string | null;
+	/** The field of a column whose type changes. */
+	field?: string | null;
 	from: string;
 	to: string | null;
 	/** The column that has the values too, where the former column of a renamed field is dropped: those in both are lost. */
@@ -177,15 +179,16 @@ function viewSteps(state: TableState): PartialStep[] {
 }
 
 function destructiveSteps({ table, stored, tableName }: TableState): DestructiveStep[] {
-	const wanted = new Map(table.columns.map((column) => [column.name, column.type]));
+	const wanted = new Map(table.columns.map((column) => [column.name, column]));
 	return [...(stored?.columns ?? [])].flatMap(([column, from]): DestructiveStep[] => {
-		const to = wanted.get(column) ?? null;
+		const { type: to = null, field = null } = wanted.get(column) ?? {};
 		if (to === null ? isOwnInStorage(column) : isSameType(from, to)) return [];
-		return [{ kind: to === null ? 'dropColumn' : 'changeType', screen: table.screen, tableName, column, from, to }];
+		return [{ kind: to === null ? 'dropColumn' : 'changeType', screen: table.screen, tableName, column, field, from, to }];
 	});
 }
 
-const madeByUs = /_(idx|key|grams|gin|hash|position|region|fkey)_[0-9a-f]{8}$/;
+/** The names of our indexes and foreign keys. */
+export const madeByUs = /_(idx|key|grams|gin|hash|position|region|fkey)_[0-9a-f]{8}$/;
 
 /** Indexes and keys of ours that the screen no longer needs; dropping them loses no data. */
 function obsoleteSteps({ table, stored, tableName }: TableState): PartialStep[] {

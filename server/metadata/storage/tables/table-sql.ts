@@ -169,7 +169,7 @@ function columnDefinition(column: DesiredColumn): Statement {
 }
 
 /** Texts sort and compare the same on every server. */
-function collation(column: DesiredColumn): Statement {
+export function collation(column: Pick<DesiredColumn, 'type'>): Statement {
 	return column.type === 'text' || column.type === 'text[]' ? sql` collate "C"` : sql``;
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 
-import type { MessageFolder } from '../../../../contract/features/messages.ts';
+import type { MessageDetail, MessageFolder } from '../../../../contract/features/messages.ts';
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
@@ -69,6 +69,7 @@ export function MessagePage() {
 		setCurrent(null);
 	};
 	const handleWrite = () => void recallComposition().then(setComposing);
+	const handleEdit = (draft: MessageDetail) => void recallComposition(fromDraft(draft)).then(setComposing);
 	const handleNextUnread = useNextUnread({ rows, current, folder, onOpen: setCurrent });
 	const acts = { onOpen: setCurrent, onFolder: handleFolder, onWrite: handleWrite, onNextUnread: handleNextUnread };
 	useMailboxKeys({ frame, rows, current, folder, ...acts });
@@ -92,11 +93,7 @@ export function MessagePage() {
 					current={current}
 					paneTitle={t(messageTexts.detail())}
 					emptyText={t(messageTexts.chooseMessage())}
-					pane={
-						current !== null && (
-							<ReadingPane key={current} id={current} onClose={() => setCurrent(null)} onEdit={(draft) => setComposing(fromDraft(draft))} />
-						)
-					}
+					pane={current !== null && <ReadingPane key={current} id={current} onClose={() => setCurrent(null)} onEdit={handleEdit} />}
 					onOpen={setCurrent}
 				/>
 				{composing !== null && <ComposeDialog initial={composing} onClose={() => setComposing(null)} onSaved={handleSaved} />}

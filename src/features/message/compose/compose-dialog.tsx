@@ -51,7 +51,7 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 		try {
 			const body = toBody(value, isDraft);
 			const stored = await attempt(body, (key) => saveMessage(body, key));
-			dropComposition();
+			dropComposition(value.id);
 			void message.success(t(doneText(stored)));
 			onSaved(stored);
 		} catch (error) {
@@ -68,7 +68,7 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 			onOk: () => save(false),
 		});
 	const handleDiscard = () => {
-		dropComposition();
+		dropComposition(value.id);
 		onClose();
 	};
 	return (
@@ -76,10 +76,12 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 			title={t(messageTexts.write())}
 			width={860}
 			style={{ top: 24 }}
-			onCancel={onClose}
+			onCancel={() => running === null && onClose()}
 			footer={
 				<Flex gap="small" wrap justify="flex-end">
-					<Button onClick={handleDiscard}>{t(messageTexts.discard())}</Button>
+					<Button disabled={running !== null} onClick={handleDiscard}>
+						{t(messageTexts.discard())}
+					</Button>
 					<Button loading={running === 'draft'} disabled={running !== null || isBusy} onClick={() => void save(true)}>
 						{t(messageTexts.saveDraft())}
 					</Button>
@@ -94,7 +96,9 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 				</Flex>
 			}
 		>
-			<Fields value={value} count={count} onChange={change} onCount={setCount} busyOf={busyOf} />
+			<div inert={running !== null}>
+				<Fields value={value} count={count} onChange={change} onCount={setCount} busyOf={busyOf} />
+			</div>
 		</PageDialog>
 	);
 }

@@ -39,20 +39,33 @@ const emptyComposition: Composition = {
 
 const draftName = 'message-compose';
 
-/** What was being written in this tab, or in one that was closed or crashed; otherwise an empty message. */
-export async function recallComposition(): Promise<Composition> {
-	const kept = await recallDraft(draftName);
+/** What was being written of a message in this tab, or in one that was closed or crashed; otherwise the message as it is stored, or an empty one. */
+export async function recallComposition(stored: Composition = emptyComposition): Promise<Composition> {
+	const kept = await recallDraft(nameOf(stored.id));
 	const isWhole = typeof kept === 'object' && kept !== null && Array.isArray((kept as Composition).receivers);
-	return isWhole ? { ...emptyComposition, ...(kept as Composition) } : emptyComposition;
+	if (!isWhole) return stored;
+	const composition = { ...emptyComposition, ...(kept as Composition) };
+	if (composition.id !== stored.id) {
+		// Earlier versions had one name for all messages.
+		keepComposition(composition);
+		dropComposition(stored.id);
+		return stored;
+	}
+	// What was changed elsewhere since is not overwritten.
+	return composition.version === stored.version ? composition : stored;
 }
 
-/** Stores what is being written in this tab. */
+/** Stores what is being written in this tab, each message apart. */
 export function keepComposition(value: Composition): void {
-	keepDraft(draftName, value);
+	keepDraft(nameOf(value.id), value);
 }
 
-export function dropComposition(): void {
-	keepDraft(draftName, undefined);
+export function dropComposition(id: string | null): void {
+	keepDraft(nameOf(id), undefined);
+}
+
+function nameOf(id: string | null): string {
+	return id === null ? draftName : `${draftName}/${id}`;
 }
 
 /** A stored draft to go on with. */

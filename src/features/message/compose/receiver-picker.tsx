@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/features/messages.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
+import { LoadFailure } from '../../../../renderers/core/failure/load-failure.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
@@ -31,7 +32,7 @@ export function ReceiverPicker({ receivers, onChange, onCount }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const [picking, setPicking] = useState<ResolvedScreen | null>(null);
-	useReceiverCount(receivers, onCount);
+	const { error, retry } = useReceiverCount(receivers, onCount);
 	const offered = receiverTypes.filter((type) => {
 		if (type === 'everyone') return runtime.may(writeToEveryoneRight) && !receivers.some((one) => one.type === type);
 		return runtime.may(`${type}:view`) && (type === 'employee' || runtime.may(writeToPartiesRight));
@@ -66,6 +67,7 @@ export function ReceiverPicker({ receivers, onChange, onCount }: Props) {
 					</Button>
 				))}
 			</Flex>
+			{error !== null && <LoadFailure error={error} onRetry={retry} />}
 			{picking !== null && (
 				<RecordSelector
 					screen={picking}
@@ -87,19 +89,22 @@ export function ReceiverPicker({ receivers, onChange, onCount }: Props) {
 
 const pause = 300;
 
-/** Gets the number of receivers from the server, a moment after the last change. */
-function useReceiverCount(receivers: ChosenReceiver[], onCount: (count: number | null) => void): void {
+/** Gets the number of receivers from the server, a moment after the last change; returns why it could not. */
+function useReceiverCount(receivers: ChosenReceiver[], onCount: (count: number | null) => void) {
+	const [error, setError] = useState<unknown>(null);
+	const [round, setRound] = useState(0);
 	const wanted: MessageReceiver[] = receivers.map(({ title: _title, ...receiver }) => receiver);
 	const key = JSON.stringify(wanted);
 	// The key is made of the receivers.
-	useEffectOn([key], () => {
+	useEffectOn([key, round], () => {
 		onCount(null);
+		setError(null);
 		if (wanted.length === 0) return;
 		let isGone = false;
 		const timer = setTimeout(() => {
 			countReceivers(wanted).then(
 				({ count }) => !isGone && onCount(count),
-				(error) => !isGone && notifyError(error),
+				(failure) => !isGone && setError(failure),
 			);
 		}, pause);
 		return () => {
@@ -107,4 +112,5 @@ function useReceiverCount(receivers: ChosenReceiver[], onCount: (count: number |
 			clearTimeout(timer);
 		};
 	});
+	return { error, retry: () => setRound((last) => last + 1) };
 }

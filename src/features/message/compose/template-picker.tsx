@@ -18,7 +18,8 @@ interface Props {
 }
 
 /** Chooses a template, and the record that it is about. The placeholders are replaced when the message is sent. */
-export function TemplatePicker({ id, value: { template, content }, onChange }: Props) {
+export function TemplatePicker({ id, value, onChange }: Props) {
+	const { template } = value;
 	const t = useText();
 	const { modal } = App.useApp();
 	const { data: templates } = useSWR('message-templates', loadTemplates, { revalidateOnFocus: false, onError: notifyError });
@@ -30,19 +31,20 @@ export function TemplatePicker({ id, value: { template, content }, onChange }: P
 		},
 		[],
 	);
+	/** What is written when the template arrives. */
+	const latest = useRef(value);
+	useEffect(() => {
+		latest.current = value;
+	}, [value]);
+	const askReplace = async () =>
+		modal.confirm({ title: t(messageTexts.askTemplate()), okText: t(messageTexts.replace()), cancelText: t(messageTexts.cancel()) });
 	const use = async (templateId: string) => {
 		wanted.current = templateId;
 		const { subject, content, screen } = await loadTemplate(templateId);
+		if (wanted.current !== templateId) return;
+		const isEmpty = latest.current.subject.trim() === '' && latest.current.content === '';
+		if (!isEmpty && !(await askReplace())) return;
 		if (wanted.current === templateId) onChange({ subject, content, template: { id: templateId, screen, record: null } });
-	};
-	const handleSelect = (templateId: string) => {
-		if (content === '') return void use(templateId).catch(notifyError);
-		void modal.confirm({
-			title: t(messageTexts.askTemplate()),
-			okText: t(messageTexts.replace()),
-			cancelText: t(messageTexts.cancel()),
-			onOk: () => use(templateId).catch(notifyError),
-		});
 	};
 	// A draft knows the template alone.
 	const screen = template?.screen ?? templates?.find((one) => one.id === template?.id)?.screen ?? null;
@@ -56,7 +58,7 @@ export function TemplatePicker({ id, value: { template, content }, onChange }: P
 				placeholder={t(messageTexts.noTemplate())}
 				value={template?.id}
 				options={(templates ?? []).map(({ id: value, name }) => ({ value, label: name }))}
-				onSelect={handleSelect}
+				onSelect={(templateId: string) => void use(templateId).catch(notifyError)}
 				onClear={() => {
 					wanted.current = null;
 					onChange({ template: null });

@@ -1,10 +1,9 @@
 import { isId } from '../../../../../contract/input/id.ts';
-import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
 import type { DataSetLibrary } from '../../../base/data-set-library.ts';
 import { findFitting } from '../../../change/check/find-fitting.ts';
-import { isKept, refusalText } from '../../../change/check/reference-check.ts';
+import { judgedIds, refusalText } from '../../../change/check/reference-check.ts';
 import { findNotOffered, offeredFields, offerRefusal } from '../../../change/offers/offer-check.ts';
 import type { CompiledScreen, StoredField } from '../../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../../compiled/written-fields.ts';
@@ -22,8 +21,8 @@ export async function checkReferences(
 		const target = screen.find(stored.field.reference?.screen ?? '');
 		if (!target) continue;
 		const judged = rows
-			.filter((row) => isJudged(stored, row))
-			.map((row) => ({ row, ids: idsIn(ownValue(row.values, stored.name)).filter((id) => !coming.has(id)) }));
+			.filter((row) => isReadable(stored, row))
+			.map((row) => ({ row, ids: judgedIds(stored.field, row.values, row.before).filter((id) => isId(id) && !coming.has(id)) }));
 		const ids = new Set(judged.flatMap((entry) => entry.ids));
 		if (ids.size === 0) continue;
 		const fits = await findFitting(db, target, { field: stored.field, ids, caller });
@@ -56,11 +55,6 @@ export async function checkOffered(
 		at.errors.push({ field: field.name, message: offerRefusal(field, titleOf(screen, path, caller)).in(caller.language) });
 }
 
-function isJudged({ name, field }: StoredField, row: CheckedRow): boolean {
-	const own = Object.keys(field.reference?.filterBy ?? {});
-	return !hasError(row, name, ...own) && !isKept(field, row.values, row.before);
-}
-
-function idsIn(value: unknown): string[] {
-	return [value].flat().filter((id): id is string => isId(id));
+function isReadable({ name, field }: StoredField, row: CheckedRow): boolean {
+	return !hasError(row, name, ...Object.keys(field.reference?.filterBy ?? {}));
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../../base/caller.ts';
 import { rowsIn } from '../../../change/check/child-rows.ts';
 import { findFitting } from '../../../change/check/find-fitting.ts';
 import { normaliseValue } from '../../../change/check/record-input.ts';
-import { isKept, refusalText } from '../../../change/check/reference-check.ts';
+import { judgedIds, refusalText } from '../../../change/check/reference-check.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { transferTexts } from '../../texts.ts';
 import { type CheckedLine, type CheckedRow, type FilledColumn, hasError, titleOf, wholeLine } from './checked-row.ts';
@@ -102,8 +102,8 @@ export async function checkLineReferences(
 			const judged = rows.flatMap((row) =>
 				(row.lines.get(child.name) ?? []).flatMap((line, index) => {
 					const values = wholeLine(row, child.name, index);
-					if (hasError(line, stored.name, ...own) || isKept(stored.field, values, line.before)) return [];
-					const named = [ownValue(values, stored.name)].flat().filter((id): id is string => isId(id) && !coming.has(id));
+					if (hasError(line, stored.name, ...own)) return [];
+					const named = judgedIds(stored.field, values, line.before).filter((id) => isId(id) && !coming.has(id));
 					return [{ line, values, ids: named }];
 				}),
 			);

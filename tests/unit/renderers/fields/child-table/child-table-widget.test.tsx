@@ -109,6 +109,35 @@ describe('the child table of a form', () => {
 		expect(within(dialog).queryByLabelText('品名 1')).toBeNull();
 	});
 
+	it('marks cells that are wrong when the table is left, not while its cells are filled one after the other', async () => {
+		const { user, press, cell } = await openForm();
+		await press('添加一行');
+		await user.click(await cell('数量 1'));
+		await user.click(await cell('单价 1'));
+		expect((await cell('品名 1')).getAttribute('aria-invalid')).not.toBe('true');
+		await user.click(await cell('名称'));
+		await waitFor(async () => expect((await cell('品名 1')).getAttribute('aria-invalid')).toBe('true'));
+	});
+
+	it('is not saved before a file of a cell has arrived', async () => {
+		const { user, dialog, press, cell, saved, portal } = await openForm({
+			scan: { type: 'string', title: '扫描件', format: 'file' },
+		});
+		portal.runtime.files = { send: () => new Promise(() => {}) } as never;
+		await user.type(await cell('名称'), '一');
+		await press('添加一行');
+		await user.type(await cell('品名 1'), '甲');
+		const input = await waitFor(() => {
+			const found = dialog.querySelector<HTMLInputElement>('input[type=file]');
+			if (found === null) throw new Error('no input');
+			return found;
+		});
+		await user.upload(input, new File(['一'], '一.txt'));
+		await press('保存');
+		await within(dialog).findByText(/待文件上传成功/);
+		expect(saved()).toHaveLength(0);
+	});
+
 	it('takes no more rows than the field allows', async () => {
 		const { dialog, press } = await openForm();
 		for (let count = 0; count < 3; count += 1) await press('添加一行');

@@ -21,6 +21,9 @@ describe('the values of a list', () => {
 		expect(formatNumber(999, { decimals: undefined }, true)).toBe('999');
 		expect(formatNumber(0, { decimals: undefined }, false)).toBe('0');
 		expect(formatNumber(null, { decimals: 2 }, true)).toBe('');
+		expect(formatNumber('9007199254740993.125', { decimals: 2 }, true)).toBe('9,007,199,254,740,993.13');
+		expect(formatNumber('-99999999999999999.999', { decimals: 2 }, true)).toBe('-100,000,000,000,000,000.00');
+		expect(formatNumber('9007199254740993', { decimals: undefined }, false)).toBe('9007199254740993');
 	});
 
 	it('makes no link of a script address', () => {

@@ -67,6 +67,23 @@ describe('the layouts of a list', () => {
 		expect(await page.findByRole('table')).toBeTruthy();
 	});
 
+	it('have no chosen records where none can be chosen', async () => {
+		const { portal, screen } = tasks([{ type: 'cards' }, { type: 'board', field: 'state' }]);
+		portal.add('task', [{ name: '甲', state: 'open' }]);
+		const { user } = open(portal, screen);
+		await page.findByText('共 1 条');
+		await user.click(page.getAllByRole('checkbox').at(-1) as HTMLElement);
+		await page.findByText('已选 1 条');
+		await choose(user, '卡片');
+		await page.findByText('已选 1 条');
+		await choose(user, '看板');
+		await page.findByRole('region', { name: '待办，1 条' });
+		expect(page.queryByRole('button', { name: '删除' })).toBeNull();
+		await choose(user, '卡片');
+		await page.findByRole('list', { name: '任务卡片' });
+		expect(page.queryByText('已选 1 条')).toBeNull();
+	});
+
 	it('say in a calendar what its columns name, and the title of a record without a value there', async () => {
 		const { portal, screen } = tasks([{ type: 'calendar', field: 'begins', columns: ['outcome', 'state'] }]);
 		const begins = new Date().toISOString().slice(0, 10);

@@ -105,6 +105,20 @@ describe('a list whose address holds a query', () => {
 		await waitFor(() => expect(queriesOf(portal)).toHaveLength(1));
 		expect(queriesOf(portal)[0]?.input.query).toMatchObject({ rules: [query] });
 	});
+
+	it('shows in an open list what a link asks, without what was searched for before', async () => {
+		const query = { combinator: 'and', rules: [{ field: 'category', operator: 'isNotNull' }] };
+		const { portal } = at('');
+		const { user } = mount(portal, <RecordList screen={portal.screen('product')} />);
+		await page.findByText('共 12 条');
+		const box = () => within(document.querySelector('search') as HTMLElement).getByLabelText<HTMLInputElement>('产品名称');
+		await user.type(box(), '电{Enter}');
+		await waitFor(() => expect(JSON.stringify(queriesOf(portal).at(-1)?.input)).toContain('NAME_'));
+		portal.runtime.address?.set(`?q=${encodeURIComponent(JSON.stringify(query))}`);
+		await waitFor(() => expect(JSON.stringify(queriesOf(portal).at(-1)?.input)).toContain('isNotNull'));
+		expect(JSON.stringify(queriesOf(portal).at(-1)?.input)).not.toContain('NAME_');
+		await waitFor(() => expect(box().value).toBe(''));
+	});
 });
 
 describe('an open list whose screen file changes', () => {

@@ -62,6 +62,28 @@ describe('the visual query', () => {
 		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 	});
 
+	it('searches with the value that it shows, also after an operator that takes a list, or one value', async () => {
+		const portal = createPortal();
+		const { user } = mount(portal, <RecordList screen={portal.screen('product')} />);
+		await page.findByText('共 12 条');
+		await user.click(page.getByRole('button', { name: '高级查询' }));
+		const dialog = await page.findByRole('dialog');
+		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
+		await choose(within(dialog).getByRole('combobox', { name: '字段' }), '类别');
+		await choose(within(dialog).getByRole('combobox', { name: '值' }), '建材');
+		await waitFor(() => expect(sentence()).toBe('类别 等于 建材'));
+		await choose(within(dialog).getByRole('combobox', { name: '比较方式' }), '属于');
+		await waitFor(() => expect(sentence()).toContain('建材'));
+		await choose(within(dialog).getByRole('combobox', { name: '比较方式' }), '等于');
+		await waitFor(() => expect(sentence()).toBe('类别 等于 建材'));
+		await choose(within(dialog).getByRole('combobox', { name: '比较方式' }), '属于');
+		await waitFor(() => expect(sentence()).toContain('属于'));
+		await user.click(within(dialog).getByRole('button', { name: '查询' }));
+		await page.findByText('共 3 条');
+		const rule = { field: 'category', operator: 'in', value: [expect.any(String)] };
+		expect(portal.calls.findLast(({ path }) => path.endsWith('/product/query'))?.input.query).toMatchObject({ rules: [{ rules: [rule] }] });
+	});
+
 	it('names each of its inputs, of two rules about one reference too', async () => {
 		const portal = createPortal();
 		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);

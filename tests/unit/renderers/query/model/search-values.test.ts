@@ -155,6 +155,8 @@ describe('a number that is searched for', () => {
 		['--', true, '-'],
 		['1.2.3', false, '1.2'],
 		['1,234.5', false, '1234.5'],
+		['１２。５', false, '12.5'],
+		['1e3', true, '1000'],
 		['1234567890123456', false, '123456789012345'],
 	])('lets of %s (whole: %s) only %s into the input', (text, isInteger, shown) => {
 		expect(toNumberText(text, isInteger)).toBe(shown);
@@ -164,6 +166,7 @@ describe('a number that is searched for', () => {
 		const range = (from: string | null, to: string | null): SearchValue => ({ kind: 'range', from, to });
 		const finish = (value: SearchValue) => finishSearch(screenOf({ type: 'number' }), { extra: value }).extra;
 		expect(finish(range('-.5', '1.'))).toEqual(range('-0.5', '1'));
+		expect(finish(range('10', '5'))).toEqual(range('5', '10'));
 		expect(finish(range('-', '.'))).toBeUndefined();
 		expect(finishSearch(screenOf({ type: 'integer' }), { extra: { kind: 'text', text: '-' } })).toEqual({});
 		expect(finishSearch(screenOf({ type: 'string' }), { extra: { kind: 'text', text: '-' } })).toEqual({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { draftOfPart, newDraft } from '../../../../../src/features/calendar/event-draft.ts';
+import { draftOfPart, newDraft, toInput } from '../../../../../src/features/calendar/event-draft.ts';
 
 it('a new event of today is not in the past', () => {
 	const periodOf = (day: string, now: string) => {
@@ -18,10 +18,19 @@ it('a part of a series begins on the day that was opened, and one occurrence alo
 	const first = { ...newDraft('2026-12-01', 0), title: '例会', rule: 'FREQ=WEEKLY;BYDAY=TU', until: '2026-12-31' };
 	const changed = { ...first, title: '例会（新）' };
 	const part = (name: 'all' | 'one' | 'following') => {
-		const { title, start, end, rule, until } = draftOfPart(changed, { part: name, first, day: '2026-12-15' });
+		const { title, start, end, rule, until } = toInput(draftOfPart(changed, { from: 'all', to: name, first, day: '2026-12-15' }), name);
 		return [title, start, end, rule, until];
 	};
 	expect(part('one')).toEqual(['例会（新）', '2026-12-15T09:00', '2026-12-15T10:00', null, null]);
 	expect(part('following')).toEqual(['例会（新）', '2026-12-15T09:00', '2026-12-15T10:00', first.rule, first.until]);
 	expect(part('all')).toEqual(['例会（新）', '2026-12-01T09:00', '2026-12-01T10:00', first.rule, first.until]);
+});
+
+it('what was entered stays when another part of the series is chosen', () => {
+	const first = { ...newDraft('2026-12-01', 0), title: '例会', rule: 'FREQ=WEEKLY;BYDAY=TU', until: '2026-12-31' };
+	const entered = { ...first, start: '2026-12-02T14:30', end: '2026-12-02T16:00', rule: 'FREQ=DAILY', until: '2027-01-31' };
+	const one = draftOfPart(entered, { from: 'all', to: 'one', first, day: '2026-12-15' });
+	expect(toInput(one, 'one')).toMatchObject({ start: '2026-12-16T14:30', end: '2026-12-16T16:00', rule: null, until: null });
+	const all = draftOfPart(one, { from: 'one', to: 'all', first, day: '2026-12-15' });
+	expect(toInput(all)).toMatchObject({ start: '2026-12-02T14:30', end: '2026-12-02T16:00', rule: 'FREQ=DAILY', until: '2027-01-31' });
 });

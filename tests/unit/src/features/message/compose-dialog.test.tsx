@@ -44,3 +44,13 @@ it('a template that arrives after its message was discarded begins no new one', 
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	expect((await recallComposition()).subject).toBe('');
 });
+
+it('a template that arrives after a subject was typed replaces it only after a question', async () => {
+	const { user, arrive } = await begin();
+	await user.type(page.getByRole('textbox', { name: '主题' }), '本周安排');
+	arrive();
+	await page.findAllByText('用模板替换已输入的内容吗？');
+	await user.click(page.getByRole('button', { name: '取消' }));
+	expect(page.getByDisplayValue('本周安排')).toBeTruthy();
+	await user.click(page.getByRole('button', { name: '放弃' }));
+});

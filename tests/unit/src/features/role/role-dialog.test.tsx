@@ -42,3 +42,35 @@ it('the rights of a role are not changed while a save is under way, whose result
 	await vi.waitFor(async () => expect((await box('查看企业')).getAttribute('aria-disabled')).not.toBe('true'));
 	for (const title of Object.values(titles)) expect((await box(title)).getAttribute('aria-checked')).toBe('true');
 });
+
+it('changed rights are not lost without a question, nor is an outdated state shown after a save', async () => {
+	const portal = createPortal(1);
+	let isDown = false;
+	portal.intercept = ({ path }) => {
+		if (path.endsWith('/saveGrants')) {
+			isDown = true;
+			return Promise.resolve(null);
+		}
+		if (isDown) return Promise.reject(new Error('down'));
+		const shared = { parentId: null, kind: 'action', screen: 'enterprise', halfChecked: false, isGrantable: true, checked: false } as const;
+		if (path.endsWith('/findRoleResTreeChecked'))
+			return Promise.resolve(
+				Object.entries(titles).map(([permission, title]): GrantNode => ({ ...shared, id: permission, title, permission })),
+			);
+		if (path.endsWith('/role/scopes')) return Promise.resolve({ revision: '1', isEditable: true, scopes: [] } satisfies RoleScopes);
+		return undefined;
+	};
+	const onClose = vi.fn();
+	const props = { screen: portal.screen('enterprise'), record: { id: 'r1', name: '监测员' }, records: [], onClose };
+	const { user } = mount(portal, <RoleDialog {...(props as unknown as ActionDialogProps)} />);
+	await user.click(await page.findByRole('checkbox', { name: /修改企业/ }));
+	await user.keyboard('{Escape}');
+	await page.findByText('内容尚未保存，确定要离开吗？');
+	await user.click(page.getByRole('button', { name: '继续编辑' }));
+	expect(onClose).not.toHaveBeenCalled();
+	await user.click(page.getByRole('button', { name: '保存' }));
+	await page.findByText('确认修改');
+	await user.click(page.getAllByRole('button', { name: '保存' }).at(-1) as HTMLElement);
+	await page.findByRole('button', { name: /重\s*试/ });
+	expect(page.queryByRole('checkbox', { name: /修改企业/ })).toBeNull();
+});
