@@ -40,6 +40,12 @@ export async function actAsAuthority(db: AnyTransaction): Promise<void> {
 	await sql`select set_config('portal.tenant', ${platformTenantId}, true)`.execute(db);
 }
 
+/** Whether there are tables of a tenant. */
+export async function hasSpace(db: AnyTransaction, tenantId: string): Promise<boolean> {
+	const { rows } = await sql`select from pg_namespace where nspname = ${spaceSchema(tenantId)}`.execute(db);
+	return rows.length > 0;
+}
+
 /** Ends every session of the people and API clients of a tenant, inside a transaction of the authority; their browsers hear of it with the commit. */
 export async function endSessionsOfTenant(db: AnyTransaction, tenantId: string): Promise<void> {
 	await sql`select portal.end_sessions_of_tenant(${tenantId}::uuid)`.execute(db);

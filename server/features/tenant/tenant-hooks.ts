@@ -2,7 +2,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
-import { dissolveTenant, endSessionsOfTenant, foundTenant } from '../../db/people/tenant-sql.ts';
+import { dissolveTenant, endSessionsOfTenant, foundTenant, hasSpace } from '../../db/people/tenant-sql.ts';
 import type { LeakedPasswords } from '../../input/leaked-passwords.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -68,8 +68,9 @@ export function createTenantHooks({
 
 		async beforeRemove({ principal, address, record, db }) {
 			requireAuthority(principal);
-			// Also one that failed, or is being made: tables without a tenant would remain.
-			if (record.schemaStatus !== 'NONE') throw new PortalError('inUse', { message: tenantTexts.spaceFirst() });
+			// Also where it is not noted, as after a kill: tables without a tenant would remain.
+			if (record.schemaStatus === 'CREATED' || (await hasSpace(db, String(record.id))))
+				throw new PortalError('inUse', { message: tenantTexts.spaceFirst() });
 			await endSessionsOfTenant(db, String(record.id));
 			await dissolveTenant(db, String(record.id));
 			const object = { type: 'tenant', id: String(record.id), name: String(record.name) };
