@@ -152,7 +152,9 @@ export class ChartService {
 		// Queries of masked fields are counted for each person.
 		const isOpen = list.query !== undefined || list.parameters !== undefined;
 		const isProvided = this.#services.figureSources[screen] !== undefined;
-		const isPersonal = isOpen || isProvided || meansReader([document?.file, files, question]) || hasOwnReach(this.#services.engine, screen);
+		const fixed = this.#services.engine.shown(principal.tenantId, screen)?.in(language).list.filter;
+		const isPersonal =
+			isOpen || isProvided || meansReader([document?.file, files, question, fixed]) || hasOwnReach(this.#services.engine, screen);
 		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content, files]);
 		const figures = await this.#cache.get({ key, subject: subjectOf(principal.tenantId, screen), isFresh }, () =>
 			this.#compute(asked, call),
