@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import { useMenuOnDemand } from '../../core/effects/use-menu-on-demand.ts';
 import { textWidth } from '../../core/page/label-width.ts';
 import { actionItems, type ListAction } from '../../core/records/list-actions.ts';
 import { useText } from '../../core/texts/use-text.ts';
@@ -43,20 +43,10 @@ export function RowActions({ screen, actions, record, onRun }: Props) {
 /** The menu is made only when a user reaches for it. */
 function MoreActions({ screen, actions, record, onRun }: Props) {
 	const t = useText();
-	const [isWanted, setWanted] = useState(false);
-	const [isOpen, setOpen] = useState(false);
-	const own = useRef<HTMLButtonElement>(null);
-	// The button of the menu replaces the first one. It stays: the keys return to it when the menu or a dialog of it is closed.
-	useEffect(() => {
-		if (isWanted) own.current?.focus({ preventScroll: true });
-	}, [isWanted]);
-	const handleFirst = () => {
-		setWanted(true);
-		setOpen(true);
-	};
+	const { isWanted, isOpen, own, begin, setOpen } = useMenuOnDemand();
 	if (!isWanted) {
 		return (
-			<button type="button" className="portal-link" aria-haspopup="menu" onClick={handleFirst}>
+			<button type="button" className="portal-link" aria-haspopup="menu" onClick={begin}>
 				{t(texts.more())}
 			</button>
 		);

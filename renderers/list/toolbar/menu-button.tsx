@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+
+import { useMenuOnDemand } from '../../core/effects/use-menu-on-demand.ts';
 
 interface Props {
 	button: ButtonProps;
@@ -14,18 +15,8 @@ const onScreen: DropdownProps['align'] = { overflow: { adjustX: true, adjustY: t
 
 /** A button that opens a menu; the menu is made only when a user reaches for it. */
 export function MenuButton({ button, menu, popup, placement = 'bottomRight' }: Props) {
-	const [isWanted, setWanted] = useState(false);
-	const [isOpen, setOpen] = useState(false);
-	const own = useRef<HTMLButtonElement>(null);
-	// The button of the menu replaces the first one, and with it what the keys go to.
-	useEffect(() => {
-		if (isWanted) own.current?.focus({ preventScroll: true });
-	}, [isWanted]);
-	const handleFirst = () => {
-		setWanted(true);
-		setOpen(true);
-	};
-	if (!isWanted) return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={handleFirst} />;
+	const { isWanted, isOpen, own, begin, setOpen } = useMenuOnDemand();
+	if (!isWanted) return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={begin} />;
 	return (
 		<Dropdown
 			{...(menu && { menu })}

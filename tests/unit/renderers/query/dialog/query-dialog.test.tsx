@@ -1,10 +1,19 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
 import { createPortal, maskMobile, mount } from '../../mount.tsx';
 
 const sentence = () => document.querySelector('.portal-query-sentence')?.textContent;
+
+/** Opens the query of a list that has so many records. */
+async function openQuery(portal: ReturnType<typeof createPortal>, screen: ResolvedScreen, count: number) {
+	const { user } = mount(portal, <RecordList screen={screen} />);
+	await page.findByText(`共 ${count} 条`);
+	await user.click(page.getByRole('button', { name: '高级查询' }));
+	return { user, dialog: await page.findByRole('dialog') };
+}
 
 /** Chooses an entry of one of the rule's antd selects. */
 async function choose(select: HTMLElement, title: string) {
@@ -20,10 +29,7 @@ async function choose(select: HTMLElement, title: string) {
 describe('the visual query', () => {
 	it('offers what suits the field, says the query as a sentence, searches with it and takes it away again', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('product')} />);
-		await page.findByText('共 12 条');
-		await user.click(page.getByRole('button', { name: '高级查询' }));
-		const dialog = await page.findByRole('dialog');
+		const { user, dialog } = await openQuery(portal, portal.screen('product'), 12);
 		await within(dialog).findByText('尚未添加条件，将显示全部数据');
 		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
 		await choose(within(dialog).getByRole('combobox', { name: '字段' }), '类别');
@@ -41,10 +47,7 @@ describe('the visual query', () => {
 
 	it('says of a rule without a value that it has none yet, until one is there or none is needed', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('product')} />);
-		await page.findByText('共 12 条');
-		await user.click(page.getByRole('button', { name: '高级查询' }));
-		const dialog = await page.findByRole('dialog');
+		const { user, dialog } = await openQuery(portal, portal.screen('product'), 12);
 		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
 		await choose(within(dialog).getByRole('combobox', { name: '字段' }), '产品名称');
 		await choose(within(dialog).getByRole('combobox', { name: '比较方式' }), '包含');
@@ -64,10 +67,7 @@ describe('the visual query', () => {
 
 	it('searches with the value that it shows, also after an operator that takes a list, or one value', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('product')} />);
-		await page.findByText('共 12 条');
-		await user.click(page.getByRole('button', { name: '高级查询' }));
-		const dialog = await page.findByRole('dialog');
+		const { user, dialog } = await openQuery(portal, portal.screen('product'), 12);
 		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
 		await choose(within(dialog).getByRole('combobox', { name: '字段' }), '类别');
 		await choose(within(dialog).getByRole('combobox', { name: '值' }), '建材');
@@ -86,10 +86,7 @@ describe('the visual query', () => {
 
 	it('names each of its inputs, of two rules about one reference too', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
-		await page.findByText('共 45 条');
-		await user.click(page.getByRole('button', { name: '高级查询' }));
-		const dialog = await page.findByRole('dialog');
+		const { user, dialog } = await openQuery(portal, portal.screen('employee'), 45);
 		within(dialog).getByRole('combobox', { name: '组合方式' });
 		for (const at of [0, 1]) {
 			await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
@@ -101,10 +98,7 @@ describe('the visual query', () => {
 
 	it('shows the amount and the unit of a period in their inputs alone', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
-		await page.findByText('共 45 条');
-		await user.click(page.getByRole('button', { name: '高级查询' }));
-		const dialog = await page.findByRole('dialog');
+		const { user, dialog } = await openQuery(portal, portal.screen('employee'), 45);
 		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
 		await choose(within(dialog).getByRole('combobox', { name: '字段' }), '创建时间');
 		await user.click(await within(dialog).findByText('动态值'));
@@ -116,10 +110,7 @@ describe('the visual query', () => {
 
 	it('refuses an incomplete value of a masked field before it is sent', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={maskMobile(portal.screen('employee'))} />);
-		await page.findByText('共 45 条');
-		await user.click(page.getByRole('button', { name: '高级查询' }));
-		const dialog = await page.findByRole('dialog');
+		const { user, dialog } = await openQuery(portal, maskMobile(portal.screen('employee')), 45);
 		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
 		const field = within(dialog).getByRole('combobox', { name: '字段' });
 		fireEvent.change(field, { target: { value: '手机' } });
