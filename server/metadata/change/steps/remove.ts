@@ -25,43 +25,41 @@ type Values = Record<string, unknown>;
  * Removes all of the named records or none, with `cascade` also those that would be left without what they belong to; the reply is the named ids.
  * An id that is missing, beyond the caller's scope or another tenant's is `notFound`, alike.
  */
-export const remove: ChangeKind<{ ids: string[] }> = {
-	right: () => 'remove',
-	step(services, screen, { input, caller }) {
-		const ids = readIds(screen, input);
-		const isAgreed = readFlag(input.cascade);
-		return {
-			async run({ runner }) {
-				const changed = await removeWithDependents(services, { screen, ids }, { isAgreed, isFinal: false, caller, runner });
-				return { changed, present: () => ({ ids }) };
-			},
-		};
-	},
-};
+export const remove = createRemoval({ isFinal: false, present: (ids) => ({ ids }) });
 
 /**
  * Removes records for good, also those that were removed but kept, with what belongs to them, and without an entry in the history: what a retention rule
  * does. The reply is all that was removed.
  */
-export const purge: ChangeKind<RecordGroup[]> = {
-	right: () => 'remove',
-	step(services, screen, { input, caller }) {
-		const ids = readIds(screen, input);
-		return {
-			async run({ runner }) {
-				const changed = await removeWithDependents(services, { screen, ids }, { isAgreed: true, isFinal: true, caller, runner });
-				return { changed, present: () => changed.map((one) => ({ screen: one.screen ?? screen, ids: [String(one.record.id)] })) };
-			},
-		};
-	},
-};
+export const purge = createRemoval({ isFinal: true, present: (_ids, removed) => removed });
+
+interface Removal<Reply> {
+	isFinal: boolean;
+	present(ids: string[], removed: RecordGroup[]): Reply;
+}
+
+function createRemoval<Reply>({ isFinal, present }: Removal<Reply>): ChangeKind<Reply> {
+	return {
+		right: () => 'remove',
+		step(services, screen, { input, caller }) {
+			const ids = readIds(screen, input);
+			const isAgreed = isFinal || readFlag(input.cascade);
+			return {
+				async run({ runner }) {
+					const { changed, removed } = await removeWithDependents(services, { screen, ids }, { isAgreed, isFinal, caller, runner });
+					return { changed, present: () => present(ids, removed) };
+				},
+			};
+		},
+	};
+}
 
 /** What refers to records goes before them. */
 async function removeWithDependents(
 	services: RecordServices,
 	root: RecordGroup,
 	{ isAgreed, isFinal, caller, runner }: { isAgreed: boolean; isFinal: boolean; caller: Caller; runner: Runner },
-): Promise<ChangedRecord[]> {
+): Promise<{ changed: ChangedRecord[]; removed: RecordGroup[] }> {
 	const dependents = await findDependents(root, { caller, runner });
 	if (dependents.length > 0) {
 		// Who may not know of the records learns nothing of what hangs on them.
@@ -71,12 +69,13 @@ async function removeWithDependents(
 	}
 	const below = dependents.find(({ screen }) => screen === root.screen)?.ids ?? [];
 	const others = referrersFirst(dependents.filter(({ screen }) => screen !== root.screen));
-	const removed: ChangedRecord[] = [];
-	for (const { screen, ids } of [...others, { screen: root.screen, ids: [...root.ids, ...below] }]) {
+	const removed = [...others, { screen: root.screen, ids: [...root.ids, ...below] }];
+	const changed: ChangedRecord[] = [];
+	for (const { screen, ids } of removed) {
 		const records = await removeOf(services, screen, { ids, isFinal, caller, runner });
-		removed.push(...records.map((record) => ({ screen, record, before: record, isRemoved: true })));
+		changed.push(...records.map((record) => ({ screen, record, before: record, isRemoved: true })));
 	}
-	return removed;
+	return { changed, removed };
 }
 
 async function removeOf(
