@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 
 import type { AdjustableScreen } from '../../../contract/design/adjustment.ts';
-import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { useDiscardQuestion } from '../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
 import { PageFailure } from '../../base/feedback/page-problem.tsx';
@@ -19,7 +19,7 @@ import './adjustment.css';
 export function AdjustmentPage() {
 	const t = useText();
 	const { address, language, isDirty } = useRuntime();
-	const { confirm } = usePage();
+	const mayLeave = useDiscardQuestion();
 	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('screen'));
 	const { data, error, mutate } = useSWR(['adjustments', language], adjustmentCalls.list, {
 		revalidateOnFocus: false,
@@ -29,8 +29,7 @@ export function AdjustmentPage() {
 	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
 	const choose = async (next: string) => {
 		if (next === name) return;
-		const question = { text: t(texts.leaveQuestion()), okText: t(texts.discard()), isDangerous: true, isCautious: true };
-		if (isDirty() && !(await confirm(question))) return;
+		if (isDirty() && !(await mayLeave())) return;
 		setName(next);
 		address?.set(`?${new URLSearchParams({ screen: next })}`);
 	};

@@ -64,11 +64,6 @@ export const texts = defineTexts({
 		en: 'Saved; the users of this tenant see it at once',
 	},
 	discard: { 'zh-CN': '放弃修改', 'zh-TW': '放棄修改', en: 'Discard changes' },
-	leaveQuestion: {
-		'zh-CN': '内容尚未保存，确定要离开吗？',
-		'zh-TW': '內容尚未儲存，確定要離開嗎？',
-		en: 'Your changes have not been saved. Leave anyway?',
-	},
 	reset: { 'zh-CN': '恢复平台页面', 'zh-TW': '恢復平台頁面', en: 'Back to the platform’s screen' },
 	resetQuestion: {
 		'zh-CN': '本单位对“{title}”的调整将全部撤销，可以从历史恢复。',

@@ -40,11 +40,6 @@ export const designTexts = defineTexts({
 	remove: { 'zh-CN': '删除文件', 'zh-TW': '刪除檔案', en: 'Remove the file' },
 	open: { 'zh-CN': '打开页面', 'zh-TW': '開啟頁面', en: 'Open the screen' },
 	discard: { 'zh-CN': '放弃修改', 'zh-TW': '放棄修改', en: 'Discard changes' },
-	leaveQuestion: {
-		'zh-CN': '内容尚未保存，确定要离开吗？',
-		'zh-TW': '內容尚未儲存，確定要離開嗎？',
-		en: 'Your changes have not been saved. Leave anyway?',
-	},
 	discardQuestion: {
 		'zh-CN': '放弃对 {path} 的修改，回到文件中的内容？',
 		'zh-TW': '放棄對 {path} 的修改，回到檔案中的內容？',

@@ -61,10 +61,10 @@ it('another screen is shown only after a question while changes are not saved', 
 		await page.findByText('内容尚未保存，确定要离开吗？');
 	};
 	await leave();
-	await user.click(page.getAllByRole('button', { name: '取消' }).at(-1) as HTMLElement);
+	await user.click(page.getByRole('button', { name: '继续编辑' }));
 	expect(title().value).toBe('我们的企业');
 	await leave();
-	await user.click(page.getAllByRole('button', { name: '放弃修改' }).at(-1) as HTMLElement);
+	await user.click(page.getByRole('button', { name: '不保存' }));
 	await vi.waitFor(() => expect(title().value).toBe(''));
 	await user.click(page.getByRole('button', { name: 'enterprise' }));
 	await vi.waitFor(() => expect(page.getByRole('button', { name: 'enterprise' }).getAttribute('aria-current')).toBe('page'));

@@ -51,7 +51,7 @@ it('leaving a changed data set has to be confirmed, leaving an unchanged one has
 	await user.click(page.getByRole('button', { name: '返回' }));
 	await page.findByText('内容尚未保存，确定要离开吗？');
 	expect(onClose).not.toHaveBeenCalled();
-	await user.click(page.getByRole('button', { name: '放弃修改' }));
+	await user.click(page.getByRole('button', { name: '不保存' }));
 	await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith(null));
 });
 
