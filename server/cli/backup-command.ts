@@ -74,7 +74,9 @@ async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line
 		print(`${file}: ${tables} tables, ${rows} rows, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB${password ? ', encrypted' : ''}.`);
 		for (const id of lost) print(`The content of the file ${id} is lost: its store has none.`);
 		if (!password) print('It is not encrypted: everybody who has the file can read it. Set PORTAL_BACKUP_PASSWORD to encrypt it.');
-		if (kept && lost.length === 0) for (const name of await removeOutdated(folder, kept)) print(`Removed: ${name}`);
+		if (lost.length > 0)
+			throw new StartProblem('The backup is written, but lacks these contents. Older backups may have them and were kept.');
+		if (kept) for (const name of await removeOutdated(folder, kept)) print(`Removed: ${name}`);
 	} finally {
 		await close();
 	}

@@ -46,10 +46,10 @@ it('keeps old backups and fails while the content of a file is missing', async (
 	});
 	const run = () =>
 		job.run({ settings: {} as never, key: 'x', progress: () => undefined, report: () => undefined, signal: new AbortController().signal });
-	await expect(run()).rejects.toThrow(`The contents of 1 files are lost and not in the backup; old backups were kept. Files: ${id}`);
+	await expect(run()).rejects.toThrow(`The content of 1 file is lost and not in the backup; old backups were kept. File: ${id}`);
 	expect(await readdir(folder)).toHaveLength(2);
 	const printed: string[] = [];
-	expect(await runBackupCommand(['--to', folder, '--keep', '1,0,0'], (line) => printed.push(line))).toBe(0);
+	expect(await runBackupCommand(['--to', folder, '--keep', '1,0,0'], (line) => printed.push(line))).toBe(1);
 	expect(printed.join()).toContain(`The content of the file ${id} is lost`);
 	expect(await readdir(folder)).toContain(old);
 	await admin.post('/platform/v3/file/attachment/remove', undefined, { attachmentIds: id });

@@ -11,7 +11,10 @@ export const texts = defineTexts({
 	lost: {
 		'zh-CN': '{count, number} 个文件的内容已丢失，备份中没有；旧备份未删除。文件编号：{ids}',
 		'zh-TW': '{count, number} 個檔案的內容已遺失，備份中沒有；舊備份未刪除。檔案編號：{ids}',
-		en: 'The contents of {count, number} files are lost and not in the backup; old backups were kept. Files: {ids}',
+		en: {
+			one: 'The content of {count, number} file is lost and not in the backup; old backups were kept. File: {ids}',
+			other: 'The contents of {count, number} files are lost and not in the backup; old backups were kept. Files: {ids}',
+		},
 	},
 	removed: { 'zh-CN': '已删除旧备份 {file}', 'zh-TW': '已刪除舊備份 {file}', en: 'Old backup {file} removed' },
 });
